@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+export { withoutQuoting } from "../../../adapters/mail/testing/quoted-printable.ts";
+
 /** The mails that a product without a mail server has left in its folder. */
 export async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [] as string[]);

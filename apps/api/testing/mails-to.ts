@@ -4,7 +4,7 @@ import type { TestApp } from "./start-test-app.ts";
 const headerOf = (mail: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, "mi").exec(mail)?.[1]?.replaceAll(/\r\n[ \t]/g, " ") ?? "";
 
-/** What was mailed to an address: the message as a mail program reads it, its subject, and whether a PDF came with it. */
+/** Mails to an address: the message as a mail program reads it, its subject, and whether a PDF came with it. */
 export async function mailsTo(app: Pick<TestApp, "mails">, email: string) {
   return (await app.mails())
     .filter((mail) => headerOf(mail, "to").includes(email))

@@ -6,6 +6,9 @@ export const stats = answer("GET /api/dashboard/stats", {});
 export const company = answer("GET /api/company", {});
 export const allOrders = pages("GET /api/orders", { query: {} });
 
+/** For an inspection without a network, whose form then opens with them. */
+export const toInspect = pages("GET /api/orders", { query: { status: "active", limit: 200 } });
+
 export const fleet = answer("GET /api/dispatch", {});
 export const drivers = pages("GET /api/users/drivers", { query: { limit: 100 } });
 
@@ -17,6 +20,5 @@ export const driverQueries = () => ({
   allOrders,
   ownLoads,
   company,
-  // For an inspection without a network, whose form then opens with them.
-  toInspect: pages("GET /api/orders", { query: { status: "active", limit: 200 } }),
+  toInspect,
 });

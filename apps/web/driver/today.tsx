@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Clock from "lucide-react/icons/clock";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
+import type { Answer, Name, OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { clockIn, timeZoneOf } from "@lotlane/core/lanes";
 import { openingAt, placeKindNames } from "@lotlane/core/orders";
 import { type Day, dayOf, type DayStop, type StopEnd } from "@lotlane/core/trips";
@@ -24,6 +24,7 @@ import {
   owedWords,
   placeAt,
   ShareLocation,
+  useDamageAtPickup,
   useStepsAhead,
   VehicleAnswers,
   VehicleMarks,
@@ -36,7 +37,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { allOrders, today } from "./queries.ts";
+import { allOrders, today, toInspect } from "./queries.ts";
 import {
   dayJob,
   dayJobOfLoad,
@@ -110,6 +111,7 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
       {orders.map((order) => (
         <KeepPapers key={order.id} order={order} />
       ))}
+      <KeepInspections orders={orders} />
       {shown ? (
         <ShownStop key={nameOf(shown)} stop={shown} job={jobAt(shown)} isNext={shown === ahead[0]} now={now} />
       ) : (
@@ -128,6 +130,32 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
       <Done stops={done} jobAt={jobAt} />
     </>
   );
+}
+
+/** Reads what inspections need while there is a network, and again as jobs come: their forms then open without one. */
+function KeepInspections({ orders }: { readonly orders: readonly OrderJson[] }) {
+  useLoadedPages(toInspect, { quiet: true });
+  const loaded = orders.filter(({ status }) => status === "in_transit");
+  const catalogs = new Map(
+    orders.map(({ vehicleYear: year, vehicleMake: make }) => [`${year} ${make}`, { year, make }] as const),
+  );
+  return (
+    <>
+      {loaded.map(({ id }) => (
+        <Kept key={id} name="GET /api/orders/{id}/inspections" sent={{ params: { id } }} />
+      ))}
+      {[...catalogs].map(([name, query]) => (
+        <Kept key={name} name="GET /api/vehicles/models" sent={{ query }} staleTime={Infinity} />
+      ))}
+    </>
+  );
+}
+
+type KeptProps<N extends Name> = { readonly name: N; readonly sent: Sent<N>; readonly staleTime?: number };
+
+function Kept<N extends Name>({ name, sent, ...options }: KeptProps<N>) {
+  useAnswer(name, sent, options);
+  return null;
 }
 
 /** The stops that a phone shows without unfolding the rest. */
@@ -312,10 +340,9 @@ const Owed = ({ order }: { readonly order: OrderJson }) => (
   </div>
 );
 
-/** The damage in the pickup inspection. Read here, it is on the device when the driver inspects the delivery without a network. */
+/** The damage in the pickup inspection. */
 function DamageAtPickup({ orderId }: { readonly orderId: string }) {
-  const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
-  const pickup = data?.find(({ status, inspectionType }) => status === "completed" && inspectionType === "pickup");
+  const pickup = useDamageAtPickup(orderId);
   if (!pickup) return null;
   return (
     <div className="rounded-control bg-sunken px-3 py-2">

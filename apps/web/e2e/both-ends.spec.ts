@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { writeOrder } from "../stories/new-order.ts";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { aCarrier, aDealer, aDriver, leave, newModel, orderField, writerOn } from "./orders.ts";
+import { aCarrier, aDealer, aDriver, giveToDriver, leave, newModel, orderField, writerOn } from "./orders.ts";
 import { demoPassword, signIn } from "./people.ts";
 import { expectToast, heading } from "./visitor.ts";
 
@@ -127,8 +127,7 @@ test(
     });
 
     await test.step("its driver reads them where the job is", async () => {
-      const given = await carlos.page.request.post(`/api/orders/${id}/driver`, { data: { driverId: dina.id } });
-      expect(given.status(), await given.text()).toBe(200);
+      await giveToDriver(carlos, { id }, dina);
       await dina.page.goto("/driver");
       await expect(dina.page.getByText("Ask for Gus Gate")).toBeVisible();
       await expect(dina.page.getByText("Mon to Fri, 9:00 AM to 5:00 PM")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { aCarrier, aDriver, leave } from "./orders.ts";
+import { aCarrier, aDriver, giveToDriver, leave } from "./orders.ts";
 import { expectToast, heading, newEmail, reachQuote } from "./visitor.ts";
 
 test("a card order waits for a carrier that says it takes cards, and a driver reads its pay once the carrier shows it", async ({
@@ -43,8 +43,7 @@ test("a card order waits for a carrier that says it takes cards, and a driver re
   await expect(claimed).toBeVisible();
 
   const dina = await aDriver(browser, carlos);
-  const given = await carlos.page.request.post(`/api/orders/${id}/driver`, { data: { driverId: dina.id } });
-  expect(given.status(), await given.text()).toBe(200);
+  await giveToDriver(carlos, { id }, dina);
   await dina.page.goto(`/orders/${id}`);
   const payment = dina.page.getByRole("region", { name: "Payment" });
   await expect(payment).toContainText("To be paid by credit card to the carrier");

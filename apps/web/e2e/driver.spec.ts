@@ -1,7 +1,13 @@
-import { expect, test } from "@playwright/test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, expect, test } from "@playwright/test";
+import type { InspectionJson } from "@lotlane/adapters/http/contract";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aFront } from "./front.ts";
 import { saved, signed, slots, takeButton, thumbOf, vehicle } from "./inspecting.ts";
-import { aCarrier, advance, aDealer, aDriver, claim, leave, post } from "./orders.ts";
+import { kept, keptAnswers } from "./on-device.ts";
+import { aCarrier, advance, aDealer, aDriver, claim, giveToDriver, leave, post } from "./orders.ts";
 import { aPhoto } from "./photos.ts";
 import { expectToast, heading } from "./visitor.ts";
 
@@ -65,8 +71,7 @@ test(
     const dina = await aDriver(browser, carlos);
     const order = await post(dana, { ...vehicle, vehicleModel: "F-150" });
     await claim(carlos, order);
-    const given = await carlos.page.request.post(`/api/orders/${order.id}/driver`, { data: { driverId: dina.id } });
-    expect(given.status()).toBe(200);
+    await giveToDriver(carlos, order, dina);
     const photos = await Promise.all(slots.map((slot, index) => aPhoto(slot, index * 40)));
 
     const { page } = dina;
@@ -114,8 +119,7 @@ test("what a driver does at a gate without a network arrives in its order", asyn
   const dina = await aDriver(browser, carlos);
   const order = await post(dana, { ...vehicle, vehicleModel: "F-150" });
   await claim(carlos, order);
-  const given = await carlos.page.request.post(`/api/orders/${order.id}/driver`, { data: { driverId: dina.id } });
-  expect(given.status()).toBe(200);
+  await giveToDriver(carlos, order, dina);
   const { page } = dina;
   const job = page.getByRole("article");
   await page.goto("/driver");
@@ -144,6 +148,114 @@ test("what a driver does at a gate without a network arrives in its order", asyn
   await expect.poll(seen).toEqual(["in_transit", null, ["pickup_arrived", "in_transit"]]);
   await leave(dana, carlos, dina);
 });
+
+test(
+  "a whole day without a network: the phone is opened again, and all of it arrives once",
+  { tag: "@phone-alone" },
+  async ({ browser, baseURL, viewport, hasTouch, isMobile, launchOptions }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const dina = await aDriver(browser, carlos);
+    const order = await post(dana, { ...vehicle, vehicleModel: "F-150" });
+    await claim(carlos, order);
+    const photos = await Promise.all(slots.map((slot, index) => aPhoto(slot, index * 40)));
+
+    const front = await aFront(baseURL!);
+    const profile = await mkdtemp(join(tmpdir(), "lotlane-profile-"));
+    const open = async (offline: boolean) => {
+      const phone = { viewport: viewport!, hasTouch, isMobile, offline };
+      const device = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ...phone,
+        baseURL: front.url,
+      });
+      return { device, page: device.pages()[0]! };
+    };
+    let { device, page } = await open(false);
+    await device.addCookies((await dina.page.context().storageState()).cookies);
+    await page.goto("/driver");
+    await kept(page);
+    // The job comes while the phone lies open. Its user opens nothing.
+    await giveToDriver(carlos, order, dina);
+    await expect(page.getByRole("article")).toContainText("Pick up 2022 Ford F-150");
+    await expect(page.getByRole("link", { name: "Open PDF Bill of lading" })).toHaveAttribute("href", /^blob:/);
+    const keeps = async (call: string, text: string) =>
+      (await keptAnswers(page)).some((one) => one.call.startsWith(`["${call}"`) && one.answer.includes(text));
+    const needed = [
+      ["GET /api/today", order.id],
+      ["GET /api/orders", order.id],
+      ["GET /api/vehicles/models", "F-150"],
+    ] as const;
+    await expect.poll(() => Promise.all(needed.map(([call, text]) => keeps(call, text)))).toEqual([true, true, true]);
+    front.down = true;
+    await device.close();
+
+    ({ device, page } = await open(true));
+    await page.goto("/driver");
+    const job = () => page.getByRole("article");
+    const inspect = async (expectDamage: boolean) => {
+      const thumb = thumbOf(page);
+      await job().getByRole("link", { name: "Inspect Vehicle" }).click();
+      for (const [index, slot] of slots.entries()) await thumb.photograph(takeButton(page, slot), photos[index]!);
+      if (expectDamage) await expect(page.getByText("Chip on the hood")).toBeVisible();
+      else {
+        await page.getByLabel("Describe damage").fill("Chip on the hood");
+        await page.getByLabel("Describe damage").press("Enter");
+      }
+      await thumb.sign(signed(page, "Customer"));
+      await thumb.sign(signed(page, "Inspector"));
+      await page.getByRole("button", { name: "Complete Inspection" }).click();
+      await expect(page).toHaveURL(/\/driver$/);
+    };
+    await expect(job()).toContainText("4100 Wilshire Blvd");
+    await expect(page.getByRole("link", { name: "Open PDF Bill of lading" })).toHaveAttribute("href", /^blob:/);
+    await job().getByRole("button", { name: "Arrived" }).click();
+    await inspect(false);
+    await job().getByRole("button", { name: "Mark as Picked Up" }).click();
+    await expect(job()).toContainText("Deliver 2022 Ford F-150");
+    await device.close();
+
+    ({ device, page } = await open(true));
+    await page.goto("/driver");
+    await job().getByRole("button", { name: "Arrived" }).click();
+    await inspect(true);
+    await job().getByRole("button", { name: "Mark as Delivered" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
+    await expect(page.getByText("No active orders")).toBeVisible();
+    await device.close();
+
+    ({ device, page } = await open(false));
+    front.down = false;
+    await page.goto("/driver");
+    const read = async (path: string) => (await dana.page.request.get(`/api/orders/${order.id}${path}`)).json();
+    type Seen = { readonly status: string; readonly timeline: readonly { readonly kind: string }[] };
+    const steps = async () => ((await read("")) as Seen).timeline.map(({ kind }) => kind);
+    await expect
+      .poll(steps)
+      .toEqual([
+        "created",
+        "assigned",
+        "driver_assigned",
+        "pickup_arrived",
+        "pickup_inspected",
+        "in_transit",
+        "delivery_arrived",
+        "delivery_inspected",
+        "delivered",
+      ]);
+    const inspections = (await read("/inspections")) as readonly InspectionJson[];
+    expect(
+      inspections.map(({ inspectionType, status, shots, damages }) => [inspectionType, status, shots.length, damages]),
+    ).toEqual([
+      ["delivery", "completed", 8, []],
+      ["pickup", "completed", 8, ["Chip on the hood"]],
+    ]);
+    await expect(page.getByRole("link", { name: /waiting to be sent/ })).toHaveCount(0);
+    await device.close();
+    await front.close();
+    await rm(profile, { recursive: true, force: true });
+    await leave(dana, carlos, dina);
+  },
+);
 
 test("a driver's phone keeps sharing while it moves", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];

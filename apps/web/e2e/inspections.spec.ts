@@ -2,7 +2,18 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { saved, showToCamera, signed, slots, takeButton, thumbOf, vehicle } from "./inspecting.ts";
-import { aCarrier, aDealer, aDriver, claim, type Known, leave, moveTo, post, type Posted } from "./orders.ts";
+import {
+  aCarrier,
+  aDealer,
+  aDriver,
+  claim,
+  giveToDriver,
+  type Known,
+  leave,
+  moveTo,
+  post,
+  type Posted,
+} from "./orders.ts";
 import { aPhoto } from "./photos.ts";
 import { expectToast, heading } from "./visitor.ts";
 
@@ -133,8 +144,7 @@ test(
     const vehicleVin = "1FTFW1E50NFA00001";
     const order = await post(dana, { ...vehicle, vehicleModel: "F-150", vehicleVin });
     await claim(carlos, order);
-    const given = await carlos.page.request.post(`/api/orders/${order.id}/driver`, { data: { driverId: dina.id } });
-    expect(given.status()).toBe(200);
+    await giveToDriver(carlos, order, dina);
 
     const { page } = dina;
     await page.goto("/driver");

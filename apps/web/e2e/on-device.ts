@@ -11,14 +11,21 @@ export const kept = (page: Page) =>
   });
 
 /** The calls whose answers the device keeps for reading without a network, with what was sent. */
-export const keptCalls = (page: Page): Promise<readonly string[]> =>
+export const keptCalls = async (page: Page): Promise<readonly string[]> =>
+  (await keptAnswers(page)).map(({ call }) => call);
+
+/** The same with the answers, as JSON. */
+export const keptAnswers = (page: Page): Promise<readonly { readonly call: string; readonly answer: string }[]> =>
   page.evaluate(async () => {
     const found = await indexedDB.databases();
     if (!found.some(({ name }) => name === "lotlane-kept")) return [];
     const request = indexedDB.open("lotlane-kept");
     await new Promise((resolve) => request.addEventListener("success", resolve));
-    const keys = request.result.transaction("answers").objectStore("answers").getAllKeys();
-    await new Promise((resolve) => keys.addEventListener("success", resolve));
+    const rows = request.result.transaction("answers").objectStore("answers").getAll();
+    await new Promise((resolve) => rows.addEventListener("success", resolve));
     request.result.close();
-    return keys.result.map((key) => (key as [string, string])[1]);
+    return rows.result.map(({ id, answer }: { id: string; answer: unknown }) => ({
+      call: id,
+      answer: JSON.stringify(answer),
+    }));
   });

@@ -3,7 +3,7 @@ import { type Download, expect, type Locator, type Page, test } from "@playwrigh
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aFront } from "./front.ts";
 import { kept } from "./on-device.ts";
-import { aCarrier, aDealer, aDriver, claim, leave, post } from "./orders.ts";
+import { aCarrier, aDealer, aDriver, claim, giveToDriver, leave, post } from "./orders.ts";
 import { aPhoto } from "./photos.ts";
 import { expectToast } from "./visitor.ts";
 
@@ -99,8 +99,7 @@ test(
     const link = (page: Page) => page.getByRole("link", { name: "Open PDF Gate pass, lot 12" });
     expect(await opened(carlos.page, link(carlos.page))).toEqual(pass);
     await expect(carlos.page.getByText("Title of the car")).toHaveCount(0);
-    const given = await carlos.page.request.post(`/api/orders/${order.id}/driver`, { data: { driverId: dina.id } });
-    expect(given.status(), await given.text()).toBe(200);
+    await giveToDriver(carlos, order, dina);
 
     const front = await aFront(baseURL!);
     const device = await browser.newContext({

@@ -104,8 +104,12 @@ export async function claim(carrier: Known, { id }: Pick<Posted, "id">): Promise
 }
 
 /** Gives an order to a driver, which ends the time for undoing its claim: its mails and its invoice leave at once. */
-export async function giveToDriver(carrier: Known, { id }: Pick<Posted, "id">): Promise<void> {
-  const { id: driverId } = await addDriver(carrier);
+export async function giveToDriver(
+  carrier: Known,
+  { id }: Pick<Posted, "id">,
+  driver?: Pick<Known, "id">,
+): Promise<void> {
+  const { id: driverId } = driver ?? (await addDriver(carrier));
   const given = await carrier.page.request.post(`/api/orders/${id}/driver`, { data: { driverId } });
   expect(given.status(), await given.text()).toBe(200);
 }

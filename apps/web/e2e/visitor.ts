@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { withoutQuoting } from "../../../adapters/mail/testing/quoted-printable.ts";
+import { mailsIn, withoutQuoting } from "../../api/testing/mails-in.ts";
 
 /** A person without an account who wants a vehicle moved. */
 export const vera = {
@@ -62,8 +61,6 @@ export const expectToast = (page: Page, title: string, act: Promise<unknown>, de
 
 /** The mails that left for an address. */
 export async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(process.env["LOTLANE_E2E_DATA"]!, "mail");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const mails = await mailsIn(join(process.env["LOTLANE_E2E_DATA"]!, "mail"));
   return mails.map(withoutQuoting).filter((mail) => mail.includes(address));
 }

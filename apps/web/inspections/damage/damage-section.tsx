@@ -1,7 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { markWords, mostDamages, type VehicleOutline, type VehicleView } from "@lotlane/core/inspections";
-import { useAnswer } from "../../app/data/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -10,6 +9,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { DraftMark } from "../draft/draft.ts";
 import type { InspectionForm } from "../draft/use-inspection-form.ts";
 import { areaAt, spotOf } from "../outline/area-at.ts";
+import { useDamageAtPickup } from "../../orders/index.ts";
 import { usePhotos } from "../photos/adding-photos.tsx";
 import { Diagram } from "./diagram.tsx";
 import { MarkDialog, type MarkInput } from "./mark-dialog.tsx";
@@ -100,13 +100,11 @@ export function DamageSection({ form, outline }: Props) {
 }
 
 /** The damage that the vehicle had when it was taken; nothing while that is not known. */
-export function DamageAtPickup({ orderId }: { readonly orderId: string }) {
+export function DamageAtPickup({ orderId, outline }: { readonly orderId: string; readonly outline: VehicleOutline }) {
   const id = useId();
-  const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
-  // Inspections come newest first; the last one may correct another.
-  const pickup = data?.find(({ status, inspectionType }) => status === "completed" && inspectionType === "pickup");
+  const pickup = useDamageAtPickup(orderId);
   if (!pickup) return null;
-  const { marks, damages, outline } = pickup;
+  const { marks, damages } = pickup;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4">
       <h2 id={id} className="font-semibold">

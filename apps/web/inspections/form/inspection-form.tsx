@@ -64,7 +64,9 @@ export function InspectionForm(props: Props) {
           </Button>
         }
       >
-        {form.draft.inspectionType === "delivery" ? <DamageAtPickup orderId={props.order.id} /> : null}
+        {form.draft.inspectionType === "delivery" ? (
+          <DamageAtPickup orderId={props.order.id} outline={outline} />
+        ) : null}
         <TypeSection form={form} />
         <ConditionSection form={form} />
         <PhotoSection form={form} />

@@ -25,8 +25,11 @@ export function ChosenInspection({ order, asked }: Props) {
   const written = useLocalDraft(draftKey, turn);
   const inspections = useAnswer("GET /api/orders/{id}/inspections", { params: { id: order.id } });
   const { error } = inspections;
-  // The user can begin an inspection without a network.
-  const known = inspections.data ?? (error instanceof ConnectionLost ? [] : undefined);
+  // The user can begin an inspection without a network, and goes on in it while the answer is asked for again.
+  const [wasLost, setLost] = useState(false);
+  const isLost = wasLost || error instanceof ConnectionLost;
+  if (isLost !== wasLost) setLost(isLost);
+  const known = inspections.data ?? (isLost ? [] : undefined);
   if (error && !known) throw error;
   if (!written || !known) return <FormSkeleton />;
   const startAnew = async () => {

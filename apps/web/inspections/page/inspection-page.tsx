@@ -11,7 +11,7 @@ import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
-import { actionOf, laneName, vehicleName } from "../../orders/index.ts";
+import { actionOf, laneName, useStepsAhead, vehicleName } from "../../orders/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -40,13 +40,16 @@ export function InspectionPage() {
 /** The order whose vehicle is looked at stands in the address; the only one is chosen by itself. */
 function OrderChoice() {
   const { search, change } = useAddress();
+  const stepsOf = useStepsAhead();
   const orders = useLoadedPages(useNeeds(inspectionFormQueries).orders);
   const { rows } = orders;
   if (!rows) return <FormSkeleton />;
   const open = rows.filter((order) => actionOf(order, "inspect")?.allowed);
   if (open.length === 0 && !orders.hasNextPage) return <NoActiveOrders />;
   const asked = search.get("order");
-  const chosen = asked ? open.find(({ id }) => id === asked) : open.length === 1 ? open[0] : undefined;
+  const found = asked ? open.find(({ id }) => id === asked) : open.length === 1 ? open[0] : undefined;
+  // Behind a pickup that waits to be sent comes the delivery.
+  const chosen = found && { ...found, status: stepsOf(found).reached ?? found.status };
   const choose = (id: string) => change({ order: id, draft: null, corrects: null });
   return (
     <div className="flex flex-col gap-6">

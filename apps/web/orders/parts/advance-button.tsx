@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { type OrderStatus, orderStatusNames, statusAfter, type TripEnd } from "@lotlane/core/orders";
+import { type OrderStatus, orderStatusNames, statusAfter } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
-import { useHearOutbox, useOutbox, useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
+import { useHearOutbox, useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -15,6 +15,7 @@ import type { StepAnswers } from "../detail/order-dialogs.tsx";
 import { actionOf } from "./order-facts.ts";
 import { placeOf } from "./positions.ts";
 import { deliveryTown, statusNotUpdated, statusUpdated, vehicleName } from "./labels.ts";
+import { stepKind, useStepsAhead } from "./steps-ahead.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 // Its form comes with its first use.
@@ -131,48 +132,12 @@ function stillFar({ distance, milesDone, trackingUpdates: [last] }: OrderJson): 
   return last && left > nearMiles ? ` Its last position was ${placeOf(last)}, with ${formatMiles(left)} to go.` : "";
 }
 
-const kind = "status";
-/** That of the arrivals in the outbox. */
-export const arrivalKind = "arrival";
-const completion = "POST /api/inspections/{id}/complete";
-
-/** The steps, arrivals and inspections of an order that this device has done and the server does not know yet. */
-export function useStepsAhead() {
-  const { entries } = useWaiting();
-  return (order: OrderJson) => {
-    const own = entries.filter(({ about }) => about === order.id);
-    const steps = own.filter((entry) => entry.kind === kind);
-    const completed = own.filter(({ call, refusal }) => call.name === completion && refusal === null);
-    const arrivals = own
-      .filter((entry) => entry.kind === arrivalKind && entry.refusal === null)
-      .map(({ call }) => call.body as { readonly end: TripEnd; readonly at: string });
-    const last = steps.at(-1);
-    const reached = last ? (last.call.body as { readonly status: OrderStatus }).status : null;
-    const missing = actionOf(order, "advance")?.missingInspection ?? null;
-    // While the pickup waits to be sent, the inspection before the delivery is the one after the pickup's.
-    const isInspected = reached ? completed.length > (missing ? 1 : 0) : missing === null || completed.length > 0;
-    return {
-      steps,
-      /** The status after all of them; null where none waits. */
-      reached,
-      /** When the last of them was made, as an ISO instant. */
-      at: last?.madeAt ?? null,
-      /** True when the inspection before the next step is completed. */
-      inspected: isInspected,
-      chain: completed.at(-1)?.chain,
-      /** When the truck came to an end, as an ISO instant; null before. */
-      arrivedAt: (end: TripEnd): string | null =>
-        order[`${end}ArrivedAt`] ?? arrivals.find((arrival) => arrival.end === end)?.at ?? null,
-    };
-  };
-}
-
 /** The steps of an order that wait to be sent. */
 function useStatusSteps(order: OrderJson) {
   const { add } = useOutbox();
   const queries = useQueryClient();
   const { chain, inspected, steps } = useStepsAhead()(order);
-  useHearOutbox(kind, {
+  useHearOutbox(stepKind, {
     onArrived: ({ about }, answer) => {
       if (about !== order.id) return;
       queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: order.id } }], (known) =>
@@ -195,8 +160,8 @@ function useStatusSteps(order: OrderJson) {
       readonly pickupCode?: string;
     }) =>
       add({
-        kind,
-        chain: steps.at(-1)?.chain ?? chain ?? `${kind}:${order.id}`,
+        kind: stepKind,
+        chain: steps.at(-1)?.chain ?? chain ?? `${stepKind}:${order.id}`,
         about: order.id,
         call: { name: "PATCH /api/orders/{id}/status", params: { id: order.id }, body },
         words: `Mark as ${orderStatusNames[body.status]}: ${vehicleName(order)}`,

@@ -4,7 +4,7 @@ import { orderStatuses, staleArrivalHours, type TripEnd } from "@lotlane/core/or
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
-import { arrivalKind, useStepsAhead } from "./advance-button.tsx";
+import { arrivalKind, useStepsAhead } from "./steps-ahead.ts";
 import { vehicleName } from "./labels.ts";
 import { useOrderChange } from "./use-order-change.ts";
 

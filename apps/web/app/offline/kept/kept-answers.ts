@@ -149,6 +149,7 @@ const keptNames = new Set<unknown>([
   "GET /api/support",
   "GET /api/lanes",
   "GET /api/map/styles",
+  "GET /api/vehicles/models",
 ] satisfies readonly Name[]);
 
 const isKept = (name: unknown): boolean => keptNames.has(name);
@@ -160,6 +161,7 @@ const ageless = new Set<unknown>([
   "GET /api/support",
   "GET /api/lanes",
   "GET /api/map/styles",
+  "GET /api/vehicles/models",
 ] satisfies readonly Name[]);
 
 export const isNews = (name: unknown): boolean => isKept(name) && !ageless.has(name);
