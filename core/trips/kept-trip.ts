@@ -97,10 +97,15 @@ export type KeptTrip = Omit<TripDraft, "orderIds" | "loadIds" | "stops" | "tell"
 export type TripTell = Readonly<z.output<typeof tripTellSchema>> & {
   readonly pickups: Box;
   readonly deliveries: Box;
+  /** The start, the stops and the fixed end. Trips that were kept before this existed have none. */
+  readonly way?: readonly WayPoint[];
   /** Moments as ISO 8601 in UTC. */
   readonly from: string;
   readonly until: string;
 };
+
+/** A point of a trip's way, with the road miles that lead there from the one before. */
+export type WayPoint = { readonly latitude: number; readonly longitude: number; readonly miles: number };
 
 /** `gone`: another carrier has it, or it was cancelled. */
 export type TripJobStage = "open" | "claimed" | "on_board" | "delivered" | "gone";

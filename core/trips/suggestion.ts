@@ -52,7 +52,11 @@ export type Suggestion = {
 export type Wanted = z.output<typeof suggestionAskSchema>;
 
 /** True when a job that adds at least these miles can pass. */
-export const mayPass = ({ pay }: TripJob, leastMiles: number, { leastPayPerMile, mostMiles }: Wanted): boolean =>
+export const mayPass = (
+  { pay }: TripJob,
+  leastMiles: number,
+  { leastPayPerMile, mostMiles }: Pick<Wanted, "leastPayPerMile" | "mostMiles">,
+): boolean =>
   (mostMiles === undefined || leastMiles <= mostMiles) &&
   (leastPayPerMile === undefined || leastMiles <= 0 || Number(pay) / leastMiles >= leastPayPerMile);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newLoadSchema } from "../loads/index.ts";
 import { createOrderSchema, orderEditSchema } from "../orders/index.ts";
 import { tripUnsubscribeToken } from "../notices/index.ts";
@@ -119,6 +119,27 @@ describe("new work on a kept trip", () => {
     await keep();
     await post(order);
     expect(await mails()).toEqual([]);
+  });
+
+  it("is worked out for no trip that it leads back, and for one that was kept without its way", async () => {
+    const worked = vi.spyOn(ports.tripPlanner, "suggest");
+    const east = await trip();
+    const back = {
+      pickupZip: "10001",
+      pickupCity: "New York",
+      pickupState: "NY",
+      deliveryZip: "85004",
+      deliveryCity: "Phoenix",
+      deliveryState: "AZ",
+    };
+    await post(back);
+    expect(await mails()).toEqual([]);
+    expect(worked).not.toHaveBeenCalled();
+    const { way: _, ...tell } = east.tell!;
+    ports.storage.trips.set(east.id, { ...east, tell });
+    await post(back);
+    expect(await mails()).toEqual([]);
+    expect(worked).toHaveBeenCalledTimes(1);
   });
 
   it.each([

@@ -16,13 +16,15 @@ import { isSuggested, jobOf, jobOfLoad } from "./jobs.ts";
 import type { KeptTrip } from "./kept-trip.ts";
 import type { TripMail } from "./ports.ts";
 import { suggestInto } from "./suggest-for-trip.ts";
-import type { Suggestion } from "./suggestion.ts";
+import { mayPass, type Suggestion, type SuggestionAsk, usualCostPerMile } from "./suggestion.ts";
 import { tripNow, type TripNeeds } from "./trip-now.ts";
 import type { TripJob } from "./trip.ts";
-import { usualReach } from "./way-ahead.ts";
+import { leastAdded, usualReach } from "./way-ahead.ts";
 
-/** The trips that one order or load is weighed for. */
+/** The trips whose way is compared with one order or load, and those of them that it is weighed for. */
+const mostTripsCompared = 1000;
 const mostTripsWeighed = 200;
+const weighedAtOnce = 8;
 /** An import of many orders tells a trip of the best of them; the planner lists the others. */
 const mostToldAtOnce = 3;
 
@@ -43,34 +45,64 @@ type WeighNeeds = TripNeeds &
  * @throws while trips cannot be worked out
  */
 export function matchTrips(ports: WeighNeeds & EffectPorts) {
-  const weigh = weighFor(ports);
   return async ({ offer: kind, ids }: ReturnType<typeof matchSearches>): Promise<void> => {
     const at = ports.clock.now().toISOString();
+    const weigh = weighFor(ports);
     const byTrip = new Map<string, { readonly trip: KeptTrip; readonly works: Work[] }>();
     for (const id of ids) {
       const work = await workNow(ports, kind, id);
       if (!work) continue;
-      for (const trip of await ports.trips.asking(work.facts, at, mostTripsWeighed)) {
+      for (const trip of likely(await ports.trips.asking(work.facts, at, mostTripsCompared), work.job)) {
         const one = byTrip.get(trip.id) ?? { trip, works: [] };
         one.works.push(work);
         byTrip.set(trip.id, one);
       }
     }
-    for (const { trip, works } of byTrip.values()) {
-      const weighed = await weigh(trip, works);
-      const fitting = weighed?.suggestions.slice(0, mostToldAtOnce) ?? [];
-      if (fitting.length > 0) await ports.effects.add(fitting.map(({ jobId }) => tripMail(trip.id, kind, jobId)));
+    const waiting = [...byTrip.values()];
+    while (waiting.length > 0) {
+      const weighing = waiting.splice(0, weighedAtOnce).map(async ({ trip, works }) => {
+        const fitting = (await weigh(trip, works))?.suggestions.slice(0, mostToldAtOnce) ?? [];
+        return fitting.map(({ jobId }) => tripMail(trip.id, kind, jobId));
+      });
+      const mails = (await Promise.all(weighing)).flat();
+      if (mails.length > 0) await ports.effects.add(mails);
     }
   };
 }
 
+/** The trips that a job may be worth its miles for, those first that it adds the fewest to. */
+const likely = (trips: readonly KeptTrip[], job: TripJob): readonly KeptTrip[] =>
+  trips
+    .map((trip) => {
+      const { place: pickup } = job.pickup;
+      return {
+        trip,
+        least: leastAdded(trip.tell?.way ?? [], trip.endZip === null, { pickup, delivery: job.delivery.place }),
+      };
+    })
+    .filter(({ trip, least }) => mayPass(job, least, askOf(trip)) && (asksPay(trip) || isWorth(job, least)))
+    .toSorted((a, b) => a.least - b.least)
+    .slice(0, mostTripsWeighed)
+    .map(({ trip }) => trip);
+
+const asksPay = ({ tell }: KeptTrip): boolean => (tell?.leastPayPerMile ?? null) !== null;
+const isWorth = ({ pay }: TripJob, miles: number): boolean => Number(pay) > miles * usualCostPerMile;
+
+/** The carrier's wish in the planner's words. */
+const askOf = ({ tell, endZip }: KeptTrip): SuggestionAsk => ({
+  keepDates: true,
+  ...(tell && tell.leastPayPerMile !== null && { leastPayPerMile: tell.leastPayPerMile }),
+  // Without a fixed end the job itself makes the trip longer.
+  ...(endZip !== null && { mostMiles: 2 * usualReach }),
+});
+
 /** Tells the carrier of a trip about new work, unless it is taken, fits no longer, or the carrier asks no more. */
 export function sendTripMail(ports: WeighNeeds & MailPersonPorts<TripMail>) {
-  const [weigh, mail, notice] = [weighFor(ports), mailPerson(ports), noticeToo<TripMail>(ports)];
+  const [mail, notice] = [mailPerson(ports), noticeToo<TripMail>(ports)];
   return async ({ tripId, offer: kind, offerId, key }: ReturnType<typeof tripMail>): Promise<Withheld | void> => {
     const [trip, work] = await Promise.all([ports.trips.find(tripId), workNow(ports, kind, offerId)]);
     if (!trip?.tell || trip.tell.until <= ports.clock.now().toISOString() || !work) return;
-    const weighed = await weigh(trip, [work]);
+    const weighed = await weighFor(ports)(trip, [work]);
     const [added] = weighed?.suggestions ?? [];
     if (!weighed || !added) return;
     const { user } = weighed;
@@ -98,33 +130,41 @@ const townOf = ({ zip, city, state }: TripMail["pickup"]): TripMail["pickup"] =>
 
 type Weighed = { readonly user: User; readonly suggestions: readonly Suggestion[] };
 
+type Carrier = { readonly user: User; readonly takesCards: boolean };
+
 /**
  * Weighs work for a trip by the planner's rule, the best first. The work keeps all promised dates, lies within the
- * planner's reach, and pays what the carrier asks. Undefined for a carrier that may not take it.
+ * planner's reach, and pays what the carrier asks. Undefined for a carrier that may not take it. Each carrier is looked up
+ * once.
  */
 function weighFor(ports: WeighNeeds) {
   const [now, suggest, acting] = [tripNow(ports), suggestInto(ports), actingAs(ports)];
-  return async (trip: KeptTrip, works: readonly Work[]): Promise<Weighed | undefined> => {
-    const user = (await ports.accounts.find(trip.transporterId))?.user;
+  const carriers = new Map<string, Promise<Carrier | undefined>>();
+  const look = async (id: string): Promise<Carrier | undefined> => {
+    const user = (await ports.accounts.find(id))?.user;
     if (!user || (await isKeptOut(ports.accounts, user))) return undefined;
-    const by = await acting(user);
-    if (by.gap) return undefined;
+    const { gap, takesCards } = await acting(user);
+    return gap ? undefined : { user, takesCards };
+  };
+  const carrierOf = ({ transporterId: id }: KeptTrip) => {
+    const known = carriers.get(id) ?? look(id);
+    carriers.set(id, known);
+    return known;
+  };
+  return async (trip: KeptTrip, works: readonly Work[]): Promise<Weighed | undefined> => {
+    const carrier = await carrierOf(trip);
+    if (!carrier) return undefined;
+    const { user, takesCards } = carrier;
     const inTrip = new Set([...trip.jobs.map(({ orderId }) => orderId), ...trip.loads.map(({ loadId }) => loadId)]);
     const jobs = works
-      .filter(({ job, order }) => !inTrip.has(job.id) && !(order && isNotFor(user, order, by.takesCards)))
+      .filter(({ job, order }) => !inTrip.has(job.id) && !(order && isNotFor(user, order, takesCards)))
       .map(({ job }) => job);
     if (jobs.length === 0) return undefined;
     const stands = await now(user, trip);
     if (!stands.ok) throw new Error(stands.refusal.message);
-    const least = trip.tell?.leastPayPerMile ?? null;
-    const suggested = await suggest(stands.value, jobs, {
-      keepDates: true,
-      ...(least !== null && { leastPayPerMile: least }),
-      // Without a fixed end the job itself makes the trip longer.
-      ...(trip.endZip !== null && { mostMiles: 2 * usualReach }),
-    });
+    const suggested = await suggest(stands.value, jobs, askOf(trip));
     if (!suggested.ok) throw new Error(suggested.refusal.message);
-    return { user, suggestions: suggested.value.filter(({ gain }) => least !== null || gain > 0) };
+    return { user, suggestions: suggested.value.filter(({ gain }) => asksPay(trip) || gain > 0) };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OfferFacts } from "../board/effects.ts";
-import { type Box, planRoad, wholeEarth } from "../lanes/index.ts";
+import { type Box, greatCircleMiles, planRoad, type Point, wholeEarth } from "../lanes/index.ts";
 import { addDays } from "../shared/day.ts";
-import type { TripTell } from "./kept-trip.ts";
+import type { TripTell, WayPoint } from "./kept-trip.ts";
 import type { TripPlan } from "./trip-plan.ts";
 import type { Trip } from "./trip.ts";
 
@@ -25,16 +25,54 @@ export const pointsOf = ({ start }: Pick<Trip, "start">, { stops, home }: Planne
  * Where and when new work may lie on a trip: within the planner's reach of the way, and between its start and a day
  * after its end. A trip without a fixed end may deliver anywhere.
  */
-export function wayAhead(trip: Trip, plan: Planned): Pick<TripTell, "pickups" | "deliveries" | "from" | "until"> {
+export function wayAhead(
+  trip: Trip,
+  plan: Planned,
+): Pick<TripTell, "pickups" | "deliveries" | "way" | "from" | "until"> {
   const points = pointsOf(trip, plan);
   const pickups = aroundAll(boxesAround(points, points.length === 1 ? mostReach : usualReach));
   return {
     pickups,
     deliveries: trip.end === null ? wholeEarth : pickups,
+    way: [
+      pointOf(trip.start.place, 0),
+      ...plan.stops.map(({ place, miles }) => pointOf(place, miles)),
+      ...(plan.home ? [pointOf(plan.home.place, plan.home.miles)] : []),
+    ],
     from: trip.start.at,
     until: new Date(Date.parse(plan.endsAt) + lateMs).toISOString(),
   };
 }
+
+const pointOf = ({ latitude, longitude }: Place, miles: number): WayPoint => ({ latitude, longitude, miles });
+
+/** Its truck may be off the way that was planned, by so many miles. */
+const offTheWay = 50;
+
+/**
+ * The miles that a job adds to a way at the least, wherever it goes: no road is shorter than a straight line. It stays
+ * so when the truck has gone on. 0 for a trip whose way is not known.
+ * @param isOpen nothing follows the last point, so that a job may end the trip
+ */
+export function leastAdded(way: readonly WayPoint[], isOpen: boolean, { pickup, delivery }: WayEnds): number {
+  const haul = greatCircleMiles(pickup, delivery);
+  let least = Infinity;
+  // The fewest miles over the pickup so far, where the delivery comes after a later point.
+  let fetched = Infinity;
+  for (const [index, point] of way.entries()) {
+    const next = way[index + 1];
+    if (!next && !isOpen) break;
+    const [toPickup, toDelivery] = [greatCircleMiles(point, pickup), greatCircleMiles(point, delivery)];
+    const [fromPickup, fromDelivery] = next
+      ? [greatCircleMiles(pickup, next) - next.miles, greatCircleMiles(delivery, next) - next.miles]
+      : [0, 0];
+    least = Math.min(least, toPickup + haul + fromDelivery, fetched + toDelivery + fromDelivery);
+    if (next) fetched = Math.min(fetched, toPickup + fromPickup);
+  }
+  return Number.isFinite(least) ? Math.max(0, least - offTheWay) : 0;
+}
+
+type WayEnds = { readonly pickup: Point; readonly delivery: Point };
 
 /** The moments between which an offer is picked up, anywhere on earth; null: no bound. As ISO 8601 in UTC. */
 export function pickupSpan({ earliest, latest }: Pick<OfferFacts, "earliest" | "latest">): {
