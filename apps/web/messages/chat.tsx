@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { ContactJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
@@ -7,7 +7,6 @@ import { mostMessageCharacters } from "@lotlane/core/messages";
 import { ChatBox } from "../app/chat/chat-box.tsx";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useAsked } from "../app/data/queries.ts";
-import { useVisible } from "../app/live/use-online.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { ChatMessages, ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
@@ -197,6 +196,16 @@ const ChatSkeleton = () => (
     <Skeleton className="h-10 w-2/5 self-end" />
   </Loading>
 );
+
+/** True while the page is in front of its reader. */
+const useVisible = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      document.addEventListener("visibilitychange", changed);
+      return () => document.removeEventListener("visibilitychange", changed);
+    },
+    () => document.visibilityState === "visible",
+  );
 
 /** A company's name, or the person's where there is none. */
 export const nameOf = ({ companyName, firstName, lastName }: ContactJson): string =>

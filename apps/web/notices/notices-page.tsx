@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { NoticeJson } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useNeeds } from "../app/data/panel.tsx";
-import { useReadOpened, useUnreadNotices } from "../app/frames/notice-bell.tsx";
+import { useUnreadNotices } from "../app/frames/notice-bell.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { ListPanel } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
@@ -17,7 +17,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { noticesQueries } from "./queries.ts";
+import { noticesQueries, readByLink } from "./queries.ts";
 
 /** The user's notices, day by day. */
 export function NoticesPage() {
@@ -52,8 +52,8 @@ export function NoticesPage() {
 
 function Notices({ rows }: { readonly rows: readonly NoticeJson[] }) {
   const { mutate: read, isPending: pending } = useReadAll();
-  const readOpened = useReadOpened();
-  const isAnyUnread = useUnreadNotices() > 0 || rows.some(({ isRead }) => !isRead);
+  const [api, queries] = [useApi(), useQueryClient()];
+  const isAnyUnread = (useUnreadNotices() ?? 0) > 0 || rows.some(({ isRead }) => !isRead);
   const [newest] = rows;
   const now = new Date();
   return (
@@ -71,7 +71,7 @@ function Notices({ rows }: { readonly rows: readonly NoticeJson[] }) {
           <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
             {ofDay.map((notice) => (
               <li key={notice.id}>
-                <Row notice={notice} onOpen={() => void readOpened(notice.path)} />
+                <Row notice={notice} onOpen={() => void readByLink(api, queries, notice.path)} />
               </li>
             ))}
           </ul>

@@ -11,12 +11,3 @@ function follow(changed: () => void): () => void {
     removeEventListener("offline", changed);
   };
 }
-
-/** True while the page is in front of its reader. */
-export const useVisible = (): boolean =>
-  useSyncExternalStore(followSight, () => document.visibilityState === "visible");
-
-function followSight(changed: () => void): () => void {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
-}
