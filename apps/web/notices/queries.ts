@@ -23,7 +23,7 @@ export async function readByLink(api: Client, queries: QueryClient, path: string
 type Opening = {
   readonly unread: number;
   readonly before: Location | undefined;
-  readonly how: NavigationType;
+  readonly how: `${NavigationType}`;
 };
 
 /** The same for a page that opens in any other way, once it is in front of its reader. */

@@ -175,6 +175,11 @@ export const ReadByOpening: Story = {
   play: async (context) => {
     const { canvas } = context;
     await expect(await canvas.findByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
+    const { ports, clock } = productOf(context);
+    const another = { ...aNotice, id: anId(), accountId: dana.id, mailKey: "3", createdAt: clock.now().toISOString() };
+    await ports.noticeList.add(another, 9);
+    // The page is open already.
+    await expect(await canvas.findByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
     await settled(context);
     await expect(marked).toEqual([{ paths: ["/orders/1?tab=messages", "/orders/1"] }]);
   },
