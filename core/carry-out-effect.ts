@@ -25,6 +25,7 @@ import { releaseLoadsOf } from "./loads/release-load.ts";
 import { sendLoadMail, tellRejectedBidders } from "./loads/tell-about-load.ts";
 import { sendBookerMessageMail, sendBookerSupportMail } from "./messages/mail-booker.ts";
 import { sendMessageMail } from "./messages/mail-unread.ts";
+import { sendDailyMail } from "./notices/daily-mail.ts";
 import { sendPushNotice } from "./notices/push-notices.ts";
 import { endReservationOf } from "./orders/invite-carriers.ts";
 import { sendInvitationMail } from "./orders/mail-invitation.ts";
@@ -103,6 +104,7 @@ const carriedOut = (
   match_searches: matchBoth(ports),
   search_mail: sendSearchMail(ports),
   trip_mail: sendTripMail(ports),
+  daily_mail: sendDailyMail(ports),
   push_notice: sendPushNotice(ports),
   waiting_orders_mail: sendWaitingOrders(ports),
   check_carrier: lookAgain(ports),

@@ -16,7 +16,7 @@ import type { JobPorts } from "./jobs/ports.ts";
 import type { LoadMail, LoadPorts } from "./loads/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { MailKind } from "./notices/index.ts";
-import type { NoticeListPorts, NoticePorts, PushPorts } from "./notices/ports.ts";
+import type { DailyMail, NoticeListPorts, NoticePorts, PushPorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
 import type { BookerMail } from "./messages/mail-booker.ts";
 import type { UnreadMail } from "./messages/mail-unread.ts";
@@ -82,6 +82,7 @@ export type Mail = Grouped<
   | AccountMail
   | BoardMail
   | BookerMail
+  | DailyMail
   | InsuranceMail
   | InvitationMail
   | InvoiceMail

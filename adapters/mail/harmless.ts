@@ -13,7 +13,7 @@ export const harmless = <Told extends Mail>(mail: Told, ports: KnownZips): Told 
 
 function harmlessPart(value: unknown, name: string, ports: KnownZips): unknown {
   if (typeof value === "string")
-    return isAddress(value, name) || isPaymentLink(value, name) ? value : harmlessText(value);
+    return isAddress(value, name) || isPaymentLink(value, name) || isPath(value, name) ? value : harmlessText(value);
   if (Array.isArray(value)) return value.map((part) => harmlessPart(part, name, ports));
   if (value === null || typeof value !== "object" || value instanceof Uint8Array) return value;
   const parts = Object.entries(atItsZips(value, ports));
@@ -53,6 +53,9 @@ const isAddress = (text: string, name: string): boolean =>
 /** Of a `ReceivableRecord`: BILL makes it, and no user types it. */
 const isPaymentLink = (text: string, name: string): boolean =>
   name === "link" && /^https:\/\/[\w.-]+\/[\w/?&=%.~:+-]*$/.test(text);
+
+/** Of a notice: the product makes it, and it is written behind the product's own address. */
+const isPath = (text: string, name: string): boolean => name === "path" && /^\/[\w/?&=%.~+-]*$/.test(text);
 
 /** Places stand alone, and as the two ends of an order under names of their own: `pickupZip`, `pickupCity`. */
 function atItsZips(value: object, ports: KnownZips): object {

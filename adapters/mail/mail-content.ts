@@ -22,12 +22,15 @@ export type MailBlock =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "lane"; readonly from: LaneEnd; readonly to: LaneEnd; readonly way: string }
   | { readonly kind: "facts"; readonly rows: readonly Fact[] }
+  | { readonly kind: "links"; readonly rows: readonly PageLink[] }
   | { readonly kind: "price"; readonly lines: readonly Amount[]; readonly totals: readonly [Total, ...Total[]] }
   | { readonly kind: "steps"; readonly title: string; readonly steps: readonly string[] }
   | { readonly kind: "action"; readonly label: string; readonly url: string };
 
 export type LaneEnd = { readonly label: string; readonly lines: readonly [string, ...string[]] };
 export type Fact = { readonly label: string; readonly value: string };
+/** A page under what it is about. */
+export type PageLink = { readonly label: string; readonly line: string; readonly url: string };
 export type Amount = { readonly label: string; readonly amount: string };
 /** The first total is the number that matters. */
 export type Total = Amount & { readonly note?: string };

@@ -25,7 +25,7 @@ import type { OrderStepMail } from "./order-mail.ts";
 import { orderStepMail } from "./order-step-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
-import { bookerMessageMail, bookerSupportMail, unreadMessageMail } from "./message-mails.ts";
+import { bookerMessageMail, bookerSupportMail, dailyMail, unreadMessageMail } from "./message-mails.ts";
 import { supportMessageMail, supportReplyMail, systemAlertMail } from "./support-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
@@ -146,6 +146,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return extraMail(mail, home);
     case "search_mail":
       return searchMatchesMail(mail, home);
+    case "daily_mail":
+      return dailyMail(mail, home);
     case "trip_mail":
       return tripWorkMail(mail, home);
     case "support_email":
@@ -235,6 +237,7 @@ const unsubscribeHeaders = (secret: string | undefined, home: string): Readonly<
 const turnsOff: { readonly [Kind in Mail["kind"]]?: string } = {
   search_mail: "Turn off emails for this search",
   trip_mail: "Turn off emails about this trip",
+  daily_mail: "Turn off these emails",
 };
 
 /** The link in the mail's footer. */

@@ -54,6 +54,31 @@ export function unreadMessageMail({ user, order, from, messages }: UnreadMail, h
   };
 }
 
+type DailyMail = Extract<Mail, { readonly kind: "daily_mail" }>;
+
+/** Lists for an account the notices of a day that it has not read. */
+export function dailyMail({ user, notices, more }: DailyMail, home: string): MailContent {
+  const count = notices.length + more;
+  return {
+    subject: `Your day on Lotlane: ${count} ${count === 1 ? "update" : "updates"}`,
+    preview: beginning(notices.map(({ title }) => title).join("; ")),
+    title: "Your day on Lotlane",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting(user)} this came since your last daily email, and you have not opened it yet.`,
+      },
+      {
+        kind: "links",
+        rows: notices.map(({ title, line, path }) => ({ label: title, line, url: `${home}${path}` })),
+      },
+      ...(more > 0 ? [{ kind: "paragraph", text: `And ${more} more.` } as const] : []),
+      { kind: "action", label: "Open your notifications", url: `${home}/notices` },
+    ],
+    reason: "You are receiving this email because you asked Lotlane to send you these emails once a day.",
+  };
+}
+
 type WordsMail = Extract<Mail, { readonly kind: "booker_support_mail" }>;
 
 /** For the people who answer. */

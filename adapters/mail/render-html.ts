@@ -1,5 +1,5 @@
 import { html, Html } from "./html.ts";
-import type { Amount, Fact, LaneEnd, MailBlock, MailContent, Total } from "./mail-content.ts";
+import type { Amount, Fact, LaneEnd, MailBlock, MailContent, PageLink, Total } from "./mail-content.ts";
 import { linesOf } from "./wording.ts";
 
 export function renderHtml(content: MailContent, home: string): string {
@@ -28,6 +28,8 @@ function blockHtml(block: MailBlock): Html {
       return laneTable(block.from, block.to, block.way);
     case "facts":
       return table(block.rows.map(factRow));
+    case "links":
+      return table(block.rows.map(linkRow));
     case "price":
       return table([
         ...block.lines.map(lineRow),
@@ -65,6 +67,9 @@ const laneEndLines = ({ lines: [first, ...others] }: LaneEnd): Html =>
 
 const factRow = ({ label, value }: Fact): Html =>
   html`<tr><td width="110" valign="top" class="muted line" style="padding:8px 12px 8px 0;border-top:1px solid;${style.line};${style.muted};font-size:14px">${label}</td><td class="ink line" style="padding:8px 0;border-top:1px solid;${style.line};${style.ink};font-size:15px;word-break:break-word">${value}</td></tr>`;
+
+const linkRow = ({ label, line, url }: PageLink): Html =>
+  html`<tr><td class="ink line" style="padding:10px 0;border-top:1px solid;${style.line};font-size:15px;line-height:22px;word-break:break-word"><a href="${url}" class="ink" style="${style.ink};font-weight:600">${label}</a>${line ? [html`<br><span class="muted" style="${style.muted}">${line}</span>`] : []}</td></tr>`;
 
 const lineRow = ({ label, amount }: Amount): Html =>
   html`<tr><td class="muted" style="padding:4px 12px 4px 0;${style.muted};font-size:15px">${label}</td>${amountCell(amount, `padding:4px 0;${style.ink};font-size:15px`, "ink")}</tr>`;

@@ -30,6 +30,17 @@ function blockText(block: MailBlock): string {
       return [laneEnd(block.from), `   |  ${block.way}`, laneEnd(block.to)].join("\n");
     case "facts":
       return columns(block.rows);
+    case "links":
+      return block.rows
+        .map(({ label, line, url }) =>
+          [label, line]
+            .map(oneLine)
+            .filter(Boolean)
+            .map((text) => wrap(text))
+            .concat(url)
+            .join("\n"),
+        )
+        .join("\n\n");
     case "price":
       return [
         ...block.lines.map(amountLine),

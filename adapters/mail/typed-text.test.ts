@@ -1,3 +1,4 @@
+import { castAccounts } from "@lotlane/demo";
 import { expect, test } from "vitest";
 import { messageOf } from "./testing/message.ts";
 import {
@@ -122,4 +123,18 @@ test("a stranger's link does not travel as the name on an account", async () => 
     expect(html + text).not.toContain("win.example");
     expect(text).toContain("Hello,");
   }
+});
+
+test("a daily mail leads to each page, and takes no stranger's link along", async () => {
+  const user = castAccounts().dana.user;
+  const notice = {
+    title: "win.example/prize wrote to you",
+    line: "see https://win.example",
+    path: "/planner?add=order%3A1",
+  };
+  const notices = [notice, { ...notice, path: "https://win.example" }];
+  const { html, text } = await messageOf({ kind: "daily_mail", to: user.email, user, notices, more: 0 });
+  expect(html + text).not.toMatch(/win\.example|https:\/\/win/);
+  expect(html).toContain('href="https://lotlane.example/planner?add=order%3A1"');
+  expect(text).toContain("\nhttps://lotlane.example/planner?add=order%3A1\n");
 });

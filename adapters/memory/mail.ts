@@ -70,16 +70,37 @@ export function memoryMailCounts(
 }
 
 export function memoryNoticeStore(storage: MemoryStorage): NoticeStore {
-  const { mutedNotices } = storage;
+  const { mutedNotices, dailyMails } = storage;
   return {
     turnedOff: async (accountId) => mailGroups.filter((group) => mutedNotices.has(noticeName({ accountId }, group))),
     async turn(reader, group, on) {
       if (!isThere(storage, reader)) return false;
+      const daily = "accountId" in reader ? dailyMails.get(reader.accountId) : undefined;
+      if (daily && "accountId" in reader)
+        dailyMails.set(reader.accountId, { ...daily, groups: daily.groups.filter((one) => one !== group) });
       if (on) mutedNotices.delete(noticeName(reader, group));
       else mutedNotices.add(noticeName(reader, group));
       return true;
     },
     isOff: async (reader, group) => mutedNotices.has(noticeName(reader, group)),
+    daily: async (accountId) => dailyMails.get(accountId),
+    async turnDaily(accountId, groups, { zone, at }) {
+      if (!isThere(storage, { accountId })) return false;
+      for (const group of groups) mutedNotices.delete(noticeName({ accountId }, group));
+      const before = dailyMails.get(accountId);
+      dailyMails.set(accountId, {
+        zone,
+        groups: mailGroups.filter((group) => groups.includes(group) || before?.groups.includes(group)),
+        since: before && before.groups.length > 0 ? before.since : at,
+        lastOn: before?.lastOn ?? null,
+      });
+      return true;
+    },
+    async toldDaily(accountId, day, until) {
+      const before = dailyMails.get(accountId);
+      if (before && (before.lastOn === null || before.lastOn < day))
+        dailyMails.set(accountId, { ...before, since: until, lastOn: day });
+    },
   };
 }
 
@@ -108,8 +129,17 @@ export function memoryNoticeList(storage: MemoryStorage): NoticeList {
       return { rows: rows.map(({ accountId: _, mailKey: _key, ...notice }) => notice), next };
     },
     unread: async (accountId) => noticesOf(accountId).filter(({ readAt }) => readAt === null).length,
+    async findUnread(accountId, { groups, since, until }, most) {
+      const found = noticesOf(accountId).filter(
+        ({ readAt, group, createdAt }) =>
+          readAt === null && groups.includes(group) && createdAt >= since && createdAt < until,
+      );
+      const rows = found.toSorted(newestFirst).slice(0, most);
+      return { rows: rows.map(({ accountId: _, mailKey: _key, ...notice }) => notice), count: found.length };
+    },
     async markRead(accountId, which, at) {
-      const isMeant = ({ id, createdAt }: ListedNotice) => ("id" in which ? id === which.id : createdAt <= which.until);
+      const isMeant = ({ id, createdAt, path }: ListedNotice) =>
+        "id" in which ? id === which.id : "until" in which ? createdAt <= which.until : which.paths.includes(path);
       const marked = noticesOf(accountId).filter((notice) => notice.readAt === null && isMeant(notice));
       for (const notice of marked) listedNotices.set(notice.id, { ...notice, readAt: at });
       if (marked.length > 0) tellLiveOfNotices(storage, accountId, "read");

@@ -28,6 +28,7 @@ import type {
   FailedEffect,
   NewSettingsVersion,
   OfferReference,
+  DailyMails,
   ListedNotice,
   NewNotice,
   PushDevice,
@@ -157,6 +158,8 @@ export type MemoryStorage = {
   readonly organizations: Map<string, Organization>;
   /** The notices that are turned off, each by its `noticeName`. */
   readonly mutedNotices: Set<string>;
+  /** By account. */
+  readonly dailyMails: Map<string, DailyMails>;
   readonly listedNotices: Map<string, NewNotice & ListedNotice>;
   readonly pushSettings: Map<string, PushSettings>;
   /** By account. */
@@ -244,6 +247,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   accountFacts: [],
   organizations: new Map(),
   mutedNotices: new Set(),
+  dailyMails: new Map(),
   listedNotices: new Map(),
   pushSettings: new Map(),
   calendars: new Map(),

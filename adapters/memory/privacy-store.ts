@@ -110,6 +110,7 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
   deleteTemplates(storage, id);
+  storage.dailyMails.delete(id);
   storage.pushSettings.delete(id);
   storage.calendars.delete(id);
   for (const [key, notice] of storage.listedNotices) if (notice.accountId === id) storage.listedNotices.delete(key);

@@ -31,6 +31,7 @@ import { LoadBidEntity, LoadEntity, LoadFactEntity } from "./loads/load.entity.t
 import { ConversationEntity, MessageEntity } from "./messages/message.entity.ts";
 import { migrations } from "./migrations/index.ts";
 import {
+  DailyMailsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,
   NoticeEntity,
@@ -110,6 +111,7 @@ export const entities = [
   PushDeviceEntity,
   CalendarAddressEntity,
   PushSettingsEntity,
+  DailyMailsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,
   CertificateEntity,

@@ -65,6 +65,7 @@ export const fill = [
   `insert into search_matches (search_id, offer_id, offer_kind, at, awaits_mail)
    select ${idSql("n")}, ${idSql("n")}, 'load', ${daysAgo("n * 0.003")}, n % 100 = 0 ${some}`,
   `insert into muted_mails (account_id, mail_group) select ${idSql("n")}, 'orders' ${some}`,
+  `insert into daily_mails (account_id, mail_groups, zone, since) select ${idSql("n")}, '{orders}', 'UTC', now() ${some}`,
   `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at, proved_at)
    select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
   `insert into push_devices (session, endpoint, p256dh, auth, server_key, created_at)

@@ -88,7 +88,7 @@ describe("a message that is not read", () => {
   });
 
   it("is a notice without a mail where its group is turned off", async () => {
-    accepted(await lotlane.commands.changeNoticeSetting(people.dana, "messages", false));
+    accepted(await lotlane.commands.changeNoticeSetting(people.dana, "messages", { on: false }));
     await send(people.carlos, claimed(), "Hello");
     await pass(60);
     expect(mailed()).toEqual([]);

@@ -15,6 +15,14 @@ type ForDevice = {
   readonly dueAt?: string;
 };
 
+/** The mail of a day, which lists what an account was told before `dueAt`. One account has one for each day. */
+export const dailyMail = declareEffect("daily_mail", "others", (accountId: string, day: string, dueAt: string) => ({
+  key: [accountId, day],
+  accountId,
+  day,
+  dueAt,
+}));
+
 /** A notice for one device of a person. One that waits for the end of quiet hours is put in line again. */
 export const pushNotice = declareEffect("push_notice", "pushes", (notice: ForDevice) => ({
   ...notice,

@@ -11,7 +11,12 @@ export {
 } from "./mail-groups.ts";
 export { mailAccount, mailPerson, type MailPersonPorts } from "./mail-person.ts";
 export { noticesReadSchema } from "./notice-list.ts";
-export { type NoticeGroupNotFound, type NoticeSetting, noticeSettingSchema } from "./notice-settings.ts";
+export {
+  type NoticeGroupNotFound,
+  type NoticeSetting,
+  type NoticeSettingChange,
+  noticeSettingSchema,
+} from "./notice-settings.ts";
 export {
   type DeviceNotFound,
   pushChangeSchema,
@@ -19,4 +24,10 @@ export {
   quietHoursSchema,
   type TooManyDevices,
 } from "./push-notices.ts";
-export { type Subscription, searchUnsubscribeToken, tripUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
+export {
+  type Subscription,
+  dailyUnsubscribeToken,
+  searchUnsubscribeToken,
+  tripUnsubscribeToken,
+  unsubscribeToken,
+} from "./unsubscribe.ts";

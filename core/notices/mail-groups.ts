@@ -7,7 +7,7 @@ export type MailGroup = (typeof mailGroups)[number];
 /**
  * The group of every kind of mail. A mail is `required` where it guards an account or a carrier's right to haul, where the law or a contract asks
  * for it, or where it answers what the person asked for a moment ago: it is always sent. A mail has its `own` switch
- * where the person asked for that one thing, as for a saved search or a trip.
+ * where the person asked for that one thing, as for a saved search or a trip. The `daily` one takes the place of others.
  */
 export const groupOfMail = {
   password_reset_email: "required",
@@ -43,7 +43,8 @@ export const groupOfMail = {
   support_reply_email: "support",
   search_mail: "own",
   trip_mail: "own",
-} as const satisfies Readonly<Record<string, MailGroup | "required" | "own">>;
+  daily_mail: "daily",
+} as const satisfies Readonly<Record<string, MailGroup | "required" | "own" | "daily">>;
 
 export type MailKind = keyof typeof groupOfMail;
 
@@ -61,10 +62,13 @@ export type OptionalMailKind = {
 export const pushGroups = [...mailGroups, "searches"] as const;
 export type PushGroup = (typeof pushGroups)[number];
 
+/** The group of mails that people turn on and off together; undefined for all others. */
+export const mailGroupOf = (kind: MailKind): MailGroup | undefined =>
+  mailGroups.find((group) => group === groupOfMail[kind]);
+
 /** The group of notices that a mail belongs to; undefined for mails that are mailed alone. */
 export function pushGroupOf(kind: MailKind): PushGroup | undefined {
-  const group = groupOfMail[kind];
-  return group === "required" ? undefined : group === "own" ? "searches" : group;
+  return groupOfMail[kind] === "own" ? "searches" : mailGroupOf(kind);
 }
 
 const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {

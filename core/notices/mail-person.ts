@@ -2,7 +2,8 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { User } from "../accounts/index.ts";
 import type { MailCountPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { groupOfMail, type MailKind, type OptionalMailKind, type OwnSwitchKind } from "./mail-groups.ts";
+import { nextDailyMail } from "./daily-mail.ts";
+import { groupOfMail, mailGroupOf, type MailKind, type OptionalMailKind, type OwnSwitchKind } from "./mail-groups.ts";
 import type { NoticePorts, NoticeReader } from "./ports.ts";
 import { noticeToo, type NoticeTooPorts } from "./push-notices.ts";
 import { unsubscribeToken } from "./unsubscribe.ts";
@@ -26,7 +27,8 @@ export type Sending<Kind extends MailKind = MailKind> = {
 /**
  * Mails a person, who may have no account, and tells an account the same in the app and on its devices. Mails to an unproved address are limited per day, for the address and for
  * the sender. An account that has not proved its own address reaches no other; its proof puts in line what is due then.
- * A mail whose group the reader has turned off by now is not sent.
+ * A mail whose group the reader has turned off by now is not sent, and one that the reader gets once a day waits for
+ * the daily mail.
  */
 export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>) {
   const notice = noticeToo(ports);
@@ -40,14 +42,14 @@ export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>)
     const reader = named && readerOf(named, proved);
     await notice(mail, key, groupOfMail[mail.kind] === "own" ? namedBy : accountOf(reader));
     const heeded = reader && (await heedReader(ports, mail.kind, reader));
-    if (heeded === "off") return;
+    if (heeded === "not_now") return;
     const full = proved ? undefined : await count(ports, mail.to, key, sender);
     if (full) return { withheld: reasons[full] };
     return ports.mail.send(mail, key, heeded?.token ?? unsubscribe);
   };
 }
 
-/** Mails an account, unless it has turned off the mail's group by now, and tells it the same in the app and on its devices. */
+/** Mails an account as `mailPerson` does, and tells it the same in the app and on its devices. */
 export function mailAccount<Mail extends { readonly kind: MailKind }>(
   ports: NoticeTooPorts & NoticePorts & MailPort<Mail>,
 ) {
@@ -59,7 +61,7 @@ export function mailAccount<Mail extends { readonly kind: MailKind }>(
   ): Promise<Withheld | void> => {
     await notice(mail, key, accountId);
     const heeded = await heedReader(ports, mail.kind, { accountId });
-    if (heeded !== "off") return ports.mail.send(mail, key, heeded?.token);
+    if (heeded !== "not_now") return ports.mail.send(mail, key, heeded?.token);
   };
 }
 
@@ -82,14 +84,22 @@ const readerOf = (reader: NoticeReader, proved: User | undefined): NoticeReader 
   "accountId" in reader || !proved ? reader : { accountId: proved.id };
 
 /** @returns the token that turns off the group of such a mail, for a mail that may be turned off */
+/** The link secret of a mail that leaves now. `not_now`: its group is turned off, or the daily mail tells of it. */
 async function heedReader(
-  { notices, vault }: NoticePorts & Pick<AccountPorts, "vault">,
+  ports: NoticeTooPorts & NoticePorts,
   kind: MailKind,
   reader: NoticeReader,
-): Promise<{ readonly token: string } | "off" | undefined> {
-  const group = groupOfMail[kind];
-  if (group === "required" || group === "own") return undefined;
-  return (await notices.isOff(reader, group)) ? "off" : { token: unsubscribeToken(vault, { reader, group }) };
+): Promise<{ readonly token: string } | "not_now" | undefined> {
+  const { notices, pushes, effects, clock, vault } = ports;
+  const group = mailGroupOf(kind);
+  if (group === undefined) return undefined;
+  if (await notices.isOff(reader, group)) return "not_now";
+  const daily = "accountId" in reader ? await notices.daily(reader.accountId) : undefined;
+  if (!("accountId" in reader) || !daily?.groups.includes(group))
+    return { token: unsubscribeToken(vault, { reader, group }) };
+  const { quiet } = await pushes.settings(reader.accountId);
+  await effects.add([nextDailyMail(reader.accountId, { ...daily, zone: quiet?.zone ?? daily.zone }, clock.now())]);
+  return "not_now";
 }
 
 async function count(

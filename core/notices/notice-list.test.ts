@@ -27,7 +27,7 @@ describe("the notices of the app", () => {
   });
 
   it("come with the mail and the notifications turned off, too", async () => {
-    accepted(await lotlane.commands.changeNoticeSetting(people.dana, "orders", false));
+    accepted(await lotlane.commands.changeNoticeSetting(people.dana, "orders", { on: false }));
     accepted(await lotlane.commands.changePushes(people.dana, { on: [], off: ["orders"] }));
     await tell();
     expect([ports.outbox.length, await unread(people.dana)]).toEqual([0, 1]);
@@ -72,8 +72,30 @@ describe("the notices of the app", () => {
     expect(await unread(people.dana)).toBe(0);
   });
 
-  it.each([{}, { id: "1", until: memoryNow }, { until: "yesterday" }, { id: 7 }, { id: "x".repeat(65) }])(
-    "are not read by %j",
-    (body) => expect(noticesReadSchema.safeParse(body).success).toBe(false),
-  );
+  it("are read by opening the page that they lead to", async () => {
+    for (const path of ["/orders/1", "/orders/1?tab=map", "/orders"]) {
+      const notice = { title: "", line: "", group: "orders", path, createdAt: memoryNow } as const;
+      await ports.noticeList.add({ ...notice, id: anId(), accountId: people.dana.id, mailKey: path }, 9);
+    }
+    const open = (user: User, path: string) => lotlane.commands.markNoticesRead(user, { path });
+    expect(await open(people.carlos, "/orders/1")).toBe(0);
+    expect(await open(people.dana, "/orders/2")).toBe(0);
+    expect(await open(people.dana, "/orders/1?tab=messages")).toBe(1);
+    expect(await open(people.dana, "/orders/1?tab=map")).toBe(1);
+    expect((await listOf(people.dana)).filter(({ readAt }) => readAt === null).map(({ path }) => path)).toEqual([
+      "/orders",
+    ]);
+  });
+
+  it.each([
+    {},
+    { id: "1", until: memoryNow },
+    { until: memoryNow, path: "/" },
+    { path: "orders" },
+    { path: "" },
+    { path: "/orders\u0000" },
+    { until: "yesterday" },
+    { id: 7 },
+    { id: "x".repeat(65) },
+  ])("are not read by %j", (body) => expect(noticesReadSchema.safeParse(body).success).toBe(false));
 });

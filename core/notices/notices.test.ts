@@ -12,7 +12,7 @@ freshBeforeEach();
 
 const settingsOf = async (user: User) =>
   Object.fromEntries((await lotlane.queries.readNoticeSettings(user)).map(({ group, on }) => [group, on]));
-const turn = (user: User, group: MailGroup, on: boolean) => lotlane.commands.changeNoticeSetting(user, group, on);
+const turn = (user: User, group: MailGroup, on: boolean) => lotlane.commands.changeNoticeSetting(user, group, { on });
 const told = () => ports.outbox.map(({ to }) => to);
 
 let steps = 0;
@@ -32,7 +32,11 @@ describe("notification settings", () => {
   });
 
   it("change one group of one person", async () => {
-    expect(accepted(await turn(people.carlos, "loads", false))).toContainEqual({ group: "loads", on: false });
+    expect(accepted(await turn(people.carlos, "loads", false))).toContainEqual({
+      group: "loads",
+      on: false,
+      daily: false,
+    });
     expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: false, messages: true, support: true });
     expect(await settingsOf(people.dina)).toEqual({ orders: true, loads: true, support: true });
     accepted(await turn(people.carlos, "loads", true));

@@ -1,3 +1,4 @@
+import type { User } from "../accounts/index.ts";
 import type { Notice } from "../effects/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { MailGroup, PushGroup } from "./mail-groups.ts";
@@ -14,14 +15,48 @@ export type NamedReader = "shipper" | "receiver";
 /** The reader of a mail: an account, or a person whom an order names. */
 export type NoticeReader = { readonly accountId: string } | { readonly orderId: string; readonly reader: NamedReader };
 
-/** The mails that people have turned off; all others are on. */
+/** The mails that come to an account once a day. */
+export type DailyMails = {
+  readonly groups: readonly MailGroup[];
+  /** An IANA time zone. */
+  readonly zone: string;
+  /** The last daily mail told what came until then; before the first one, when it was asked for. */
+  readonly since: string;
+  /** The day of the last daily mail, `YYYY-MM-DD`. */
+  readonly lastOn: string | null;
+};
+
+export type DailyMail = {
+  readonly kind: "daily_mail";
+  readonly to: string;
+  readonly user: User;
+  /** Newest first, at least one. */
+  readonly notices: readonly Notice[];
+  /** How many more there are. */
+  readonly more: number;
+};
+
+/** The mails that people have turned off or get once a day; all others come at once. */
 export interface NoticeStore {
   /** The groups that an account has turned off; none for an unknown one. */
   turnedOff(accountId: string): Promise<readonly MailGroup[]>;
-  /** Repeats are harmless. @returns false, keeping nothing, for an unknown account or order */
+  /** Of an account, also away from its daily mail. Repeats are harmless. @returns false, keeping nothing, for an unknown account or order */
   turn(reader: NoticeReader, group: MailGroup, on: boolean): Promise<boolean>;
   /** False for an unknown account or order. */
   isOff(reader: NoticeReader, group: MailGroup): Promise<boolean>;
+  /** Undefined for an account that never asked for it. */
+  daily(accountId: string): Promise<DailyMails | undefined>;
+  /**
+   * Has groups of mails come to an account once a day, besides those that already do. Repeats are harmless.
+   * @returns false, keeping nothing, for an unknown account
+   */
+  turnDaily(
+    accountId: string,
+    groups: readonly MailGroup[],
+    how: { readonly zone: string; readonly at: string },
+  ): Promise<boolean>;
+  /** Keeps that a day's mail told what came until then, unless a later one has. */
+  toldDaily(accountId: string, day: string, until: string): Promise<void>;
 }
 
 /** A notice of an account, as the app lists it. */
@@ -38,6 +73,18 @@ export type NewNotice = Omit<ListedNotice, "readAt"> & {
   readonly mailKey: string;
 };
 
+export type NoticesMarked =
+  | { readonly id: string }
+  | { readonly until: string }
+  | { readonly paths: readonly string[] };
+
+export type UnreadSearch = {
+  readonly groups: readonly PushGroup[];
+  readonly since: string;
+  /** Earlier than that. */
+  readonly until: string;
+};
+
 /** The notices that the app lists for each account. Changes are told live, to the account alone. */
 export interface NoticeList {
   /**
@@ -48,11 +95,17 @@ export interface NoticeList {
   /** Newest first. */
   list(accountId: string, page: PageRequest): Promise<Page<ListedNotice>>;
   unread(accountId: string): Promise<number>;
+  /** The newest unread ones that are searched for, and how many there are. */
+  findUnread(
+    accountId: string,
+    search: UnreadSearch,
+    most: number,
+  ): Promise<{ readonly rows: readonly ListedNotice[]; readonly count: number }>;
   /**
-   * Marks one notice of an account as read, or all up to a moment.
+   * Marks one notice of an account as read, all up to a moment, or all that lead to pages.
    * @returns how many were marked
    */
-  markRead(accountId: string, which: { readonly id: string } | { readonly until: string }, at: string): Promise<number>;
+  markRead(accountId: string, which: NoticesMarked, at: string): Promise<number>;
 }
 
 /** Where a browser's push service takes messages for it, as the browser gave it. */

@@ -85,7 +85,7 @@ describe("notices on devices", () => {
 
   it("and mails are chosen apart", async () => {
     await turnOn(people.dana);
-    accepted(await lotlane.commands.changeNoticeSetting(people.dana, "orders", false));
+    accepted(await lotlane.commands.changeNoticeSetting(people.dana, "orders", { on: false }));
     await tellAboutOrder();
     expect([shown().length, ports.outbox.length]).toEqual([1, 0]);
     accepted(await change(people.dana, { off: ["orders"] }));

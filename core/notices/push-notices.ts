@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { User } from "../accounts/index.ts";
 import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
-import { dayIn, momentIn, timeOfDayIn, timeZoneNamed } from "../lanes/index.ts";
+import { dayIn, momentIn, timeOfDayIn } from "../lanes/index.ts";
 import { addDays } from "../shared/day.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { pushNotice } from "./effects.ts";
 import { type MailKind, type PushGroup, pushGroupOf, pushGroups, pushGroupsFor } from "./mail-groups.ts";
-import type { NoticeGroupNotFound } from "./notice-settings.ts";
+import { type NoticeGroupNotFound, zoneSchema } from "./notice-settings.ts";
 import type { NoticeListPorts, PushDevice, PushPorts, QuietHours } from "./ports.ts";
 
 const mostDevices = 20;
@@ -24,18 +24,7 @@ const mostCharacters = { title: 160, line: 320 } as const;
 const timeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 22:00");
 
 export const quietHoursSchema = z
-  .object({
-    from: timeText,
-    to: timeText,
-    zone: z
-      .string()
-      .max(64)
-      .transform((text, { addIssue }) => {
-        const zone = timeZoneNamed(text);
-        if (zone === undefined) addIssue("zone must be an IANA time zone such as America/Chicago");
-        return zone ?? z.NEVER;
-      }),
-  })
+  .object({ from: timeText, to: timeText, zone: zoneSchema })
   .refine(({ from, to }) => from !== to, { path: ["to"], error: "Quiet hours have to end at another time" })
   .meta({ example: { from: "22:00", to: "06:30", zone: "America/Chicago" } });
 

@@ -34,6 +34,9 @@ type Unsubscription = { readonly reader: NoticeReader; readonly group: MailGroup
 /** The same for one saved search; `tell` is how it told until then. */
 export type SearchUnsubscription = { readonly searchId: string; readonly tell: "mail" | "daily" };
 
+/** The same for a daily mail: the groups that came in it when it left. */
+export type DailyUnsubscription = { readonly accountId: string; readonly groups: readonly MailGroup[] };
+
 const purpose = z.literal("unsubscribe");
 const group = z.enum(mailGroups);
 const sealedSchema = z.union([
@@ -41,6 +44,7 @@ const sealedSchema = z.union([
   z.tuple([purpose, z.enum(["shipper", "receiver"]), z.string(), group]),
 ]);
 const sealedTripSchema = z.tuple([purpose, z.literal("trip"), z.string()]);
+const sealedDailySchema = z.tuple([purpose, z.literal("daily"), z.string(), z.array(group).readonly()]);
 const sealedSearchSchema = z.tuple([purpose, z.literal("search"), z.string(), z.enum(["mail", "daily"])]);
 
 /**
@@ -75,6 +79,17 @@ export function readSearchUnsubscribeToken(
 ): SearchUnsubscription | undefined {
   const parsed = sealedSearchSchema.safeParse(opened(vault, token));
   return parsed.success ? { searchId: parsed.data[2], tell: parsed.data[3] } : undefined;
+}
+
+export function dailyUnsubscribeToken(vault: Pick<Vault, "seal">, { accountId, groups }: DailyUnsubscription): string {
+  const sealed: z.input<typeof sealedDailySchema> = ["unsubscribe", "daily", accountId, groups];
+  return vault.seal(JSON.stringify(sealed));
+}
+
+/** Undefined for any other text. */
+export function readDailyUnsubscribeToken(vault: Pick<Vault, "open">, token: string): DailyUnsubscription | undefined {
+  const parsed = sealedDailySchema.safeParse(opened(vault, token));
+  return parsed.success ? { accountId: parsed.data[2], groups: parsed.data[3] } : undefined;
 }
 
 /** The same for the mails about one trip. */

@@ -75,6 +75,7 @@ describe("what a person takes along", () => {
     });
 
     await ports.notices.turn({ accountId: people.dana.id }, "support", false);
+    await ports.notices.turnDaily(people.dana.id, ["messages"], { zone: "America/Chicago", at: memoryNow });
     accepted(await lotlane.commands.saveTemplate(people.dana, { name: "A lane", order: { pickupZip: "90001" } }));
     const { id: sessionId } = (await ports.sessions.find("here", ports.clock.now()))!;
     const keys = { p256dh: `BA${"b".repeat(85)}`, auth: "sealed".padEnd(22, "c") };
@@ -98,6 +99,7 @@ describe("what a person takes along", () => {
     expect(JSON.stringify(taken)).not.toContain("sealed");
     expect(taken).toEqual({
       mailsTurnedOff: ["support"],
+      dailyMails: { groups: ["messages"], zone: "America/Chicago" },
       pushSettings: { off: ["orders"], quiet: null },
       pushDevices: [{ userAgent: "Firefox", createdAt: memoryNow }],
       calendarMadeAt: memoryNow,

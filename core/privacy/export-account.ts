@@ -14,6 +14,7 @@ import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
 import type { MailGroup } from "../notices/index.ts";
 import type {
+  DailyMails,
   ListedNotice,
   NoticeListPorts,
   NoticePorts,
@@ -64,6 +65,8 @@ export type AccountExport = {
   readonly facts: readonly AccountFact[];
   /** The groups of mails that the user has turned off. */
   readonly mailsTurnedOff: readonly MailGroup[];
+  /** The groups of mails that come once a day; null for a user who never asked for it. */
+  readonly dailyMails: Pick<DailyMails, "groups" | "zone"> | null;
   readonly pushSettings: PushSettings;
   /** Without their secrets. */
   readonly pushDevices: readonly Pick<PushDevice, "userAgent" | "createdAt">[];
@@ -147,6 +150,7 @@ export function exportAccount(ports: Needs) {
       webhooks,
       facts,
       mailsTurnedOff,
+      daily,
       pushSettings,
       devices,
       calendarMadeAt,
@@ -161,6 +165,7 @@ export function exportAccount(ports: Needs) {
       ports.webhooks.list(user.id),
       ports.accounts.facts(user.id, mostFacts),
       ports.notices.turnedOff(user.id),
+      ports.notices.daily(user.id),
       ports.pushes.settings(user.id),
       ports.pushes.devices(user.id),
       ports.calendars.madeAt(user.id),
@@ -182,6 +187,7 @@ export function exportAccount(ports: Needs) {
       w9s: w9s.map(shownW9),
       facts,
       mailsTurnedOff,
+      dailyMails: daily ? { groups: daily.groups, zone: daily.zone } : null,
       pushSettings,
       pushDevices: devices.map(({ userAgent, createdAt }) => ({ userAgent, createdAt })),
       calendarMadeAt,

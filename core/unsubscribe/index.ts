@@ -1,1 +1,1 @@
-export type { LinkedSubscription, SearchSubscription } from "./unsubscribe.ts";
+export type { DailySubscription, LinkedSubscription, SearchSubscription } from "./unsubscribe.ts";

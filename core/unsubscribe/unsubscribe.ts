@@ -5,12 +5,15 @@ import type { Subscription } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
 import {
   changeSubscription,
+  type DailyUnsubscription,
   findSubscription,
+  readDailyUnsubscribeToken,
   readSearchUnsubscribeToken,
   readTripUnsubscribeToken,
   type SearchUnsubscription,
 } from "../notices/unsubscribe.ts";
 import { accept, type Result } from "../shared/result.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import type { TripPorts } from "../trips/ports.ts";
 
 /** A search whose mails a link turns off. Its name is null once it is deleted, which is as good as off. */
@@ -19,10 +22,18 @@ export type SearchSubscription = SearchUnsubscription & { readonly name: string 
 /** The same of a trip. */
 export type TripSubscription = { readonly tripId: string; readonly name: string | null; readonly on: boolean };
 
-/** The mails that a link turns off: a group of mails, one saved search, or one trip. */
-export type LinkedSubscription = Subscription | SearchSubscription | TripSubscription;
+/**
+ * The groups of mails that a daily mail's link concerns: while it is on, those that still come once a day, and
+ * otherwise those that are off. None is left where the reader has chosen anew since.
+ */
+export type DailySubscription = DailyUnsubscription & { readonly on: boolean };
 
-type Needs = NoticePorts & Pick<AccountPorts & BoardPorts & TripPorts, "vault" | "savedSearches" | "trips">;
+/** The mails that a link turns off: a group of mails, the daily mail, one saved search, or one trip. */
+export type LinkedSubscription = Subscription | DailySubscription | SearchSubscription | TripSubscription;
+
+type Needs = NoticePorts &
+  Pick<SharedPorts, "clock"> &
+  Pick<AccountPorts & BoardPorts & TripPorts, "vault" | "savedSearches" | "trips">;
 
 /** Reads which mails a link concerns; it changes nothing, since mail programs open links too. */
 export function findLinked(ports: Needs) {
@@ -31,6 +42,8 @@ export function findLinked(ports: Needs) {
     const search = readSearchUnsubscribeToken(ports.vault, token);
     const tripId = readTripUnsubscribeToken(ports.vault, token);
     if (tripId !== undefined) return accept(await tripOf(ports, tripId));
+    const daily = readDailyUnsubscribeToken(ports.vault, token);
+    if (daily) return accept(await dailyNow(ports, daily));
     return search ? accept(await searchNow(ports, search)) : findGroup(token);
   };
 }
@@ -41,6 +54,8 @@ export function changeLinked(ports: Needs) {
   return async (token: string, on: boolean): Promise<Result<LinkedSubscription, TokenInvalid>> => {
     const tripId = readTripUnsubscribeToken(ports.vault, token);
     if (tripId !== undefined) return accept(await turnTrip(ports, tripId, on));
+    const daily = readDailyUnsubscribeToken(ports.vault, token);
+    if (daily) return accept(await turnDaily(ports, daily, on));
     const linked = readSearchUnsubscribeToken(ports.vault, token);
     if (!linked) return changeGroup(token, on);
     const search = await ports.savedSearches.find(linked.searchId);
@@ -56,6 +71,28 @@ async function searchNow(
 ): Promise<SearchSubscription> {
   const search = await savedSearches.find(linked.searchId);
   return { ...linked, name: search?.name ?? null, on: search !== undefined && isMailed(search.tell) };
+}
+
+async function dailyNow(
+  { notices }: NoticePorts,
+  { accountId, groups }: DailyUnsubscription,
+): Promise<DailySubscription> {
+  const [daily, off] = await Promise.all([notices.daily(accountId), notices.turnedOff(accountId)]);
+  const told = groups.filter((group) => daily?.groups.includes(group));
+  return told.length > 0
+    ? { accountId, groups: told, on: true }
+    : { accountId, groups: groups.filter((group) => off.includes(group)), on: false };
+}
+
+async function turnDaily(ports: Needs, linked: DailyUnsubscription, on: boolean): Promise<DailySubscription> {
+  const { notices, clock } = ports;
+  const { accountId } = linked;
+  const now = await dailyNow(ports, linked);
+  if (now.on === on) return now;
+  if (!on) for (const group of now.groups) await notices.turn({ accountId }, group, false);
+  const zone = (await notices.daily(accountId))?.zone;
+  if (on && zone !== undefined) await notices.turnDaily(accountId, now.groups, { zone, at: clock.now().toISOString() });
+  return dailyNow(ports, linked);
 }
 
 async function turnTrip(ports: Needs, tripId: string, byMail: boolean): Promise<TripSubscription> {

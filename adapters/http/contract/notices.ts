@@ -20,6 +20,11 @@ export const subscriptionSchema = z.discriminatedUnion("kind", [
     on: z.boolean(),
   }),
   z.object({
+    kind: z.literal("daily_mail"),
+    groups: z.array(z.enum(mailGroups)).describe("Empty once other choices have been made for all of them"),
+    on: z.boolean(),
+  }),
+  z.object({
     kind: z.literal("saved_search"),
     name: z.string().nullable().describe("Null once the search is deleted"),
     on: z.boolean(),
@@ -64,7 +69,9 @@ export const unsubscribeEndpoints = {
 
 const group = z.enum(mailGroups, { error: `group must be one of ${mailGroups.join(", ")}` });
 
-export const noticeSettingsSchema = z.array(z.object({ group, on: z.boolean() }));
+export const noticeSettingsSchema = z.array(
+  z.object({ group, on: z.boolean(), daily: z.boolean().describe("Once a day rather than at once") }),
+);
 
 export const quietSchema = z.object({
   from: z.string(),
@@ -114,7 +121,7 @@ export const noticeEndpoints = {
     answers: { 200: z.object({ unread: z.number().int() }) },
   }),
   "POST /api/notices/read": endpoint({
-    summary: "Mark one of your notices as read, or all up to a moment",
+    summary: "Mark one of your notices as read, all up to a moment, or all that lead to a page you opened",
     who: "signed-in",
     rateLimit: "write",
     body: noticesReadSchema,
@@ -162,7 +169,7 @@ export const noticeEndpoints = {
     answers: { 200: noticeSettingsSchema },
   }),
   "PUT /api/notification-settings/{group}": endpoint({
-    summary: "Turn one group of your emails on or off",
+    summary: "Turn one group of your emails on, off, or to once a day",
     who: "signed-in",
     own: true,
     rateLimit: "write",

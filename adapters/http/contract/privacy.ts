@@ -94,6 +94,10 @@ export const privacyEndpoints = {
           }),
         ),
         mailsTurnedOff: z.array(z.enum(mailGroups)),
+        dailyMails: z
+          .object({ groups: z.array(z.enum(mailGroups)), zone: z.string() })
+          .nullable()
+          .describe("Emails that come once a day"),
         notifications: z.object({
           turnedOff: z.array(z.enum(pushGroups)),
           quiet: quietSchema.nullable(),

@@ -37,7 +37,7 @@ export function noticeHandlers({ commands, queries }: Lotlane) {
       reply(shown(accepted(await commands.removePushDevice(user, params.id)), host.session)),
     "GET /api/notification-settings": async ({ user }) => reply([...(await queries.readNoticeSettings(user))]),
     "PUT /api/notification-settings/{group}": async ({ user, params, body }) =>
-      reply([...accepted(await commands.changeNoticeSetting(user, params.group, body.on))]),
+      reply([...accepted(await commands.changeNoticeSetting(user, params.group, body))]),
   } satisfies Partial<Handlers>;
 }
 

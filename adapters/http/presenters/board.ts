@@ -32,4 +32,6 @@ export const subscriptionJson = (linked: LinkedSubscription): SubscriptionJson =
     ? { kind: "saved_search", name: linked.name, on: linked.on }
     : "tripId" in linked
       ? { kind: "trip", name: linked.name, on: linked.on }
-      : { kind: "mail_group", group: linked.group, ofOrder: "orderId" in linked.reader, on: linked.on };
+      : "groups" in linked
+        ? { kind: "daily_mail", groups: [...linked.groups], on: linked.on }
+        : { kind: "mail_group", group: linked.group, ofOrder: "orderId" in linked.reader, on: linked.on };

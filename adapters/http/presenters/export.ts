@@ -40,6 +40,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     reason,
   })),
   mailsTurnedOff: [...exported.mailsTurnedOff],
+  dailyMails: exported.dailyMails && { ...exported.dailyMails, groups: [...exported.dailyMails.groups] },
   notifications: {
     turnedOff: [...exported.pushSettings.off],
     quiet: exported.pushSettings.quiet,

@@ -33,7 +33,7 @@ export const withdrawBidsOf = async (run: Run, carrierId: string, withdrawal: Bi
   void (await run(withdraw({ carrierId, ...withdrawal })));
 
 // Served by webhooks_newest_index, api_keys_newest_index, trips_newest_index, notices_newest_index, the primary keys of
-// muted_mails, push_settings and calendar_addresses, order_templates_name_unique and saved_searches_name_unique; the
+// muted_mails, daily_mails, push_settings and calendar_addresses, order_templates_name_unique and saved_searches_name_unique; the
 // matches of the searches go with them.
 const deleteAll = statement<{ readonly id: string }>(
   "delete-belongings-of-account",
@@ -42,6 +42,7 @@ const deleteAll = statement<{ readonly id: string }>(
       hooks as (delete from webhooks where account_id = ${id}::uuid),
       planned as (delete from trips where transporter_id = ${id}::uuid),
       muted as (delete from muted_mails where account_id = ${id}::uuid),
+      daily as (delete from daily_mails where account_id = ${id}::uuid),
       templates as (delete from order_templates where owner_id = ${id}::uuid),
       pushed as (delete from push_settings where account_id = ${id}::uuid),
       calendars as (delete from calendar_addresses where account_id = ${id}::uuid),

@@ -1,6 +1,6 @@
 import { pageOf } from "@lotlane/core";
 import { pushGroups } from "@lotlane/core/notices";
-import type { ListedNotice, NoticeList } from "@lotlane/core/ports";
+import type { ListedNotice, NoticeList, UnreadSearch } from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -53,6 +53,18 @@ const countUnread = statement<{ readonly accountId: string }, { readonly count: 
     select count(*)::int as count from notices where account_id = ${accountId} and read_at is null`,
 );
 
+type Searching = UnreadSearch & { readonly accountId: string; readonly most: number };
+
+// Served by notices_unread_index.
+const findUnread = statement<Searching, { readonly notice: StoredRow; readonly count: number }>(
+  "find-unread-notices",
+  ({ accountId, groups, since, until, most }) => sql`
+    select ${listed.packed("n")} as notice, count(*) over ()::int as count from notices n
+    where n.account_id = ${accountId} and n.read_at is null and n.created_at >= ${since}::timestamptz
+      and n.created_at < ${until}::timestamptz and n.notice_group = any(${groups}::text[])
+    order by n.created_at desc, n.id desc limit ${most}::int`,
+);
+
 type Marking = { readonly accountId: string; readonly at: string };
 type Marked = { readonly count: number };
 
@@ -71,6 +83,12 @@ const markOne = statement<Marking & { readonly id: string }, Marked>("mark-notic
 const markUntil = statement<Marking & { readonly until: string }, Marked>(
   "mark-notices-read",
   ({ accountId, until, at }) => marking({ at }, sql`account_id = ${accountId} and created_at <= ${until}::timestamptz`),
+);
+
+// Served by notices_unread_index: an account has few unread ones.
+const markPaths = statement<Marking & { readonly paths: readonly string[] }, Marked>(
+  "mark-notices-of-pages-read",
+  ({ accountId, paths, at }) => marking({ at }, sql`account_id = ${accountId} and path = any(${paths}::text[])`),
 );
 
 export function createNoticeList(database: Database): NoticeList {
@@ -103,11 +121,21 @@ export function createNoticeList(database: Database): NoticeList {
       return unread?.count ?? 0;
     },
 
+    async findUnread(accountId, { groups, since, until }, most) {
+      if (!isUuid(accountId)) return { rows: [], count: 0 };
+      const found = await run(findUnread({ accountId, groups, since, until, most }));
+      return { rows: found.map(({ notice }) => noticeFromRow(notice)), count: found[0]?.count ?? 0 };
+    },
+
     async markRead(accountId, which, at) {
       if (!isUuid(accountId) || ("id" in which && !isUuid(which.id))) return 0;
       const marked = { accountId, at };
       const [read] = await run(
-        "id" in which ? markOne({ ...marked, id: which.id }) : markUntil({ ...marked, until: which.until }),
+        "id" in which
+          ? markOne({ ...marked, ...which })
+          : "until" in which
+            ? markUntil({ ...marked, ...which })
+            : markPaths({ ...marked, ...which }),
       );
       const count = read?.count ?? 0;
       if (count > 0) waker.wake();

@@ -1,44 +1,71 @@
-import type { MailGroup } from "@lotlane/core/notices";
-import type { NoticeReader, NoticeStore } from "@lotlane/core/ports";
+import { accept } from "@lotlane/core";
+import { type MailGroup, mailGroups } from "@lotlane/core/notices";
+import type { DailyMails, NoticeReader, NoticeStore } from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { isUuid } from "../sql/is-uuid.ts";
-import { type Database, runOn } from "../sql/run.ts";
-import { type Piece, statement } from "../sql/statement.ts";
+import { isoTime } from "../sql/iso-time.ts";
+import { type Database, type Run, runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+import { transact } from "../sql/transact.ts";
 
 type OfAccount = { readonly accountId: string; readonly group: MailGroup };
+type OfGroups = { readonly accountId: string; readonly groups: readonly MailGroup[] };
 type OfOrder = { readonly orderId: string; readonly reader: "shipper" | "receiver"; readonly group: MailGroup };
 type Turned = { readonly turned: boolean };
 
-// Both tables are read by their primary keys.
+// All tables are read by their primary keys.
 const listMuted = statement<{ readonly accountId: string }, { readonly group: MailGroup }>(
   "list-muted-mails",
   ({ accountId }) => sql`
     select mail_group as "group" from muted_mails where account_id = ${accountId} order by mail_group`,
 );
 
-// Locked against the erasure of the account, which leaves none behind.
-const present = (accountId: Piece): Piece =>
-  sql`select id from accounts where id = ${accountId} and removed_at is null for key share`;
+// Locked against the erasure of the account, which leaves none behind, and so that a group is off or comes once a day.
+const lockPresent = statement<Pick<OfAccount, "accountId">, { readonly id: string }>(
+  "lock-reader-of-mails",
+  ({ accountId }) => sql`select id from accounts where id = ${accountId} and removed_at is null for no key update`,
+);
 
-const mute = statement<OfAccount, Turned>(
+const mute = statement<OfAccount>(
   "mute-mails",
   ({ accountId, group }) => sql`
-    with reader as (${present(accountId)}), muted as (
-      insert into muted_mails (account_id, mail_group) select id, ${group}::text from reader on conflict do nothing
-    )
-    select exists (select from reader) as turned`,
+    insert into muted_mails (account_id, mail_group) values (${accountId}, ${group}) on conflict do nothing`,
 );
-const unmute = statement<OfAccount, Turned>(
+const unmute = statement<OfGroups>(
   "unmute-mails",
-  ({ accountId, group }) => sql`
-    with reader as (${present(accountId)}), unmuted as (
-      delete from muted_mails where account_id = ${accountId} and mail_group = ${group}
-    )
-    select exists (select from reader) as turned`,
+  ({ accountId, groups }) => sql`
+    delete from muted_mails where account_id = ${accountId} and mail_group = any(${groups}::text[])`,
 );
 const isMuted = statement<OfAccount>(
   "find-muted-mails",
   ({ accountId, group }) => sql`select from muted_mails where account_id = ${accountId} and mail_group = ${group}`,
+);
+
+const readDaily = statement<Pick<OfAccount, "accountId">, DailyMails>(
+  "read-daily-mails",
+  ({ accountId }) => sql`
+    select mail_groups as groups, zone, since, last_on::text as "lastOn" from daily_mails where account_id = ${accountId}`,
+);
+const turnDaily = statement<OfGroups & { readonly zone: string; readonly at: string }>(
+  "turn-daily-mails",
+  ({ accountId, groups, zone, at }) => sql`
+    insert into daily_mails (account_id, mail_groups, zone, since)
+    values (${accountId}, ${groups}::text[], ${zone}, ${at}::timestamptz)
+    on conflict (account_id) do update set
+      mail_groups = array(select unnest(daily_mails.mail_groups) union select unnest(excluded.mail_groups) order by 1),
+      zone = excluded.zone,
+      since = case when daily_mails.mail_groups = '{}' then excluded.since else daily_mails.since end`,
+);
+const leaveDaily = statement<OfAccount>(
+  "leave-daily-mails",
+  ({ accountId, group }) => sql`
+    update daily_mails set mail_groups = array_remove(mail_groups, ${group}::text) where account_id = ${accountId}`,
+);
+const tellDaily = statement<Pick<OfAccount, "accountId"> & { readonly day: string; readonly until: string }>(
+  "tell-daily-mails",
+  ({ accountId, day, until }) => sql`
+    update daily_mails set since = ${until}::timestamptz, last_on = ${day}::date
+    where account_id = ${accountId} and (last_on is null or last_on < ${day}::date)`,
 );
 
 const muteOrder = statement<OfOrder, Turned>(
@@ -66,18 +93,36 @@ const isOrderMuted = statement<OfOrder>(
 
 export function createNoticeStore(database: Database): NoticeStore {
   const run = runOn(database);
+
+  /** @returns false for an account that is not there */
+  const change = async (accountId: string, act: (within: Run) => Promise<unknown>): Promise<boolean> => {
+    if (!isUuid(accountId)) return false;
+    const { value } = await transact(database, async (within) => {
+      if ((await within(lockPresent({ accountId }))).length === 0) return accept(false);
+      await act(within);
+      return accept(true);
+    });
+    return value;
+  };
+
+  const turnOrder = async (reader: OfOrder, on: boolean): Promise<boolean> => {
+    if (!isUuid(reader.orderId)) return false;
+    const [answer] = await run((on ? unmuteOrder : muteOrder)(reader));
+    return answer?.turned ?? false;
+  };
+
   return {
     async turnedOff(accountId) {
       return isUuid(accountId) ? (await run(listMuted({ accountId }))).map(({ group }) => group) : [];
     },
 
     async turn(reader, group, on) {
-      if (!isUuid(idOf(reader))) return false;
-      const [answer] =
-        "accountId" in reader
-          ? await run((on ? unmute : mute)({ ...reader, group }))
-          : await run((on ? unmuteOrder : muteOrder)({ ...reader, group }));
-      return answer?.turned ?? false;
+      if ("orderId" in reader) return turnOrder({ ...reader, group }, on);
+      const { accountId } = reader;
+      return change(accountId, async (within) => {
+        await within(leaveDaily({ accountId, group }));
+        await within(on ? unmute({ accountId, groups: [group] }) : mute({ accountId, group }));
+      });
     },
 
     async isOff(reader, group) {
@@ -87,6 +132,23 @@ export function createNoticeStore(database: Database): NoticeStore {
           ? await run(isMuted({ ...reader, group }))
           : await run(isOrderMuted({ ...reader, group }));
       return found.length > 0;
+    },
+
+    async daily(accountId) {
+      const [found] = isUuid(accountId) ? await run(readDaily({ accountId })) : [];
+      // A group that this release does not know comes at once.
+      const known = found && mailGroups.filter((group) => found.groups.includes(group));
+      return known && { ...found, groups: known, since: isoTime(found.since) };
+    },
+
+    turnDaily: (accountId, groups, how) =>
+      change(accountId, async (within) => {
+        await within(unmute({ accountId, groups }));
+        await within(turnDaily({ accountId, groups, ...how }));
+      }),
+
+    async toldDaily(accountId, day, until) {
+      if (isUuid(accountId)) await run(tellDaily({ accountId, day, until }));
     },
   };
 }

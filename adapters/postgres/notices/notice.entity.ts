@@ -17,6 +17,20 @@ export const MutedMailEntity = defineEntity({
   },
 });
 
+/** Mails that come to an account once a day, and what its last daily mail told. */
+export const DailyMailsEntity = defineEntity({
+  name: "DailyMailsEntity",
+  tableName: "daily_mails",
+  properties: {
+    accountId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").primary().deleteRule("cascade").index(false),
+    mailGroups: p.array().$type<MailGroup[]>(),
+    zone: p.text(),
+    since: p.datetime(),
+    lastOn: p.date().nullable(),
+  },
+});
+
 /** Mails about an order that a person without an account has turned off. */
 export const MutedOrderMailEntity = defineEntity({
   name: "MutedOrderMailEntity",

@@ -8,6 +8,7 @@ import {
   createKeyStore,
   createPrivacyStore,
   createNoticeList,
+  createNoticeStore,
   createPushStore,
   createSessionStore,
   createSupportStore,
@@ -28,6 +29,7 @@ const accounts = () => createAccountStore(database());
 const sessions = () => createSessionStore(database());
 const pushes = () => createPushStore(database());
 const notices = () => createNoticeList(database());
+const settings = () => createNoticeStore(database());
 const keys = () => createKeyStore(database());
 const calendars = () => createCalendarStore(database());
 const webhooks = () => createWebhookStore(database());
@@ -148,6 +150,37 @@ export const callsOfPeople: readonly Call[] = [
     "the notices that are read at once",
     "notices_unread_index",
     () => notices().markRead(idOf(151), { until: now.toISOString() }, now.toISOString()),
+  ],
+  [
+    "the notices of a page that is opened",
+    "notices_unread_index",
+    () => notices().markRead(idOf(152), { paths: ["/orders/1", "/"] }, now.toISOString()),
+  ],
+  [
+    "the notices of a daily mail",
+    "notices_unread_index",
+    () =>
+      notices().findUnread(
+        idOf(150),
+        { groups: ["orders"], since: afterAMonth.after.at, until: now.toISOString() },
+        50,
+      ),
+  ],
+  ["the daily mail of a user", "daily_mails_pkey", () => settings().daily(idOf(500))],
+  [
+    "mails that come once a day from now on",
+    "accounts_pkey or muted_mails_pkey or daily_mails_pkey",
+    () => settings().turnDaily(idOf(501), ["orders", "loads"], { zone: "UTC", at: now.toISOString() }),
+  ],
+  [
+    "mails that are turned off",
+    "accounts_pkey or muted_mails_pkey or daily_mails_pkey",
+    () => settings().turn({ accountId: idOf(502) }, "loads", false),
+  ],
+  [
+    "a daily mail that has left",
+    "daily_mails_pkey",
+    () => settings().toldDaily(idOf(503), "2026-11-20", now.toISOString()),
   ],
   [
     "a new notice",

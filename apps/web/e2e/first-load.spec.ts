@@ -46,7 +46,7 @@ const heavier = new Map<string, number>([
   ["/inspection", 110_500],
   ["/invoices", 102_500],
   ["/orders/create", 108_000],
-  ["/security", 103_000],
+  ["/security", 104_000],
   ["/orders/:id/edit", 111_000],
   ["/booking/:token", 91_000],
 ]);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { aCarrier, aDealer, claim, giveToDriver, leave, post } from "./orders.ts";
+import { aCarrier, aDealer, claim, giveToDriver, leave, moveTo, post } from "./orders.ts";
 
 test("the bell tells a dealer of a claim, and leads to the order", { tag: "@phone" }, async ({ browser }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
@@ -28,5 +28,11 @@ test("the bell tells a dealer of a claim, and leads to the order", { tag: "@phon
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Unread: / })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+
+  await moveTo(carrier, order, "in_transit");
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
+  // Opened from a mail or a bookmark, the page tells its notices by itself.
+  await page.goto(`/orders/${order.id}`);
+  await expect(bell).toHaveAccessibleName("Notifications");
   await leave(dealer, carrier);
 });

@@ -8,9 +8,19 @@ import { inProduct, productOf, settled } from "../stories/with-product.tsx";
 import { NoticesPage } from "./notices-page.tsx";
 
 const told = [
-  { title: "Carlos Hauling wrote to you about the 2022 Ford F-150", line: "Is the gate open?", group: "messages" },
-  { title: "Order 0000002a: Your order has been claimed", line: "Los Angeles, CA to New York, NY.", group: "orders" },
-  { title: "Support has replied to you", line: "", group: "support" },
+  {
+    title: "Carlos Hauling wrote to you about the 2022 Ford F-150",
+    line: "Is the gate open?",
+    group: "messages",
+    path: "/messages",
+  },
+  {
+    title: "Order 0000002a: Your order has been claimed",
+    line: "Los Angeles, CA to New York, NY.",
+    group: "orders",
+    path: "/orders/1",
+  },
+  { title: "Support has replied to you", line: "", group: "support", path: "/support" },
 ] as const;
 
 /** One today, one yesterday and one before, of which the last is read. */
@@ -18,7 +28,7 @@ async function some({ ports, clock }: Product): Promise<void> {
   const now = clock.now().getTime();
   for (const [days, words] of told.entries()) {
     const createdAt = new Date(now - days * 86_400_000).toISOString();
-    const notice = { ...words, path: "/support", id: anId(), accountId: dana.id, mailKey: `${days}`, createdAt };
+    const notice = { ...words, id: anId(), accountId: dana.id, mailKey: `${days}`, createdAt };
     await ports.noticeList.add(notice, 99);
     if (days === 2) await ports.noticeList.markRead(dana.id, { id: notice.id }, createdAt);
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { NoticeJson, Sent } from "@lotlane/adapters/http/contract";
+import type { NoticeJson } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useNeeds } from "../app/data/panel.tsx";
 import { useUnreadNotices } from "../app/frames/notice-bell.tsx";
@@ -17,7 +17,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { noticesQueries } from "./queries.ts";
+import { noticesQueries, readByLink } from "./queries.ts";
 
 /** The user's notices, day by day. */
 export function NoticesPage() {
@@ -51,14 +51,15 @@ export function NoticesPage() {
 }
 
 function Notices({ rows }: { readonly rows: readonly NoticeJson[] }) {
-  const { read, readQuietly, pending } = useReadNotices();
-  const isAnyUnread = useUnreadNotices() > 0 || rows.some(({ isRead }) => !isRead);
+  const { mutate: read, isPending: pending } = useReadAll();
+  const [api, queries] = [useApi(), useQueryClient()];
+  const isAnyUnread = (useUnreadNotices() ?? 0) > 0 || rows.some(({ isRead }) => !isRead);
   const [newest] = rows;
   const now = new Date();
   return (
     <div className="flex flex-col gap-6">
       {isAnyUnread && newest ? (
-        <Button className="self-start max-md:h-11" pending={pending} onClick={() => read({ until: newest.createdAt })}>
+        <Button className="self-start max-md:h-11" pending={pending} onClick={() => read(newest.createdAt)}>
           Mark all as read
         </Button>
       ) : null}
@@ -70,7 +71,7 @@ function Notices({ rows }: { readonly rows: readonly NoticeJson[] }) {
           <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
             {ofDay.map((notice) => (
               <li key={notice.id}>
-                <Row notice={notice} onOpen={() => void readQuietly({ id: notice.id })} />
+                <Row notice={notice} onOpen={() => void readByLink(api, queries, notice.path)} />
               </li>
             ))}
           </ul>
@@ -112,18 +113,16 @@ const Row = ({ notice: { title, line, path, isRead, createdAt }, onOpen }: RowPr
 );
 
 const call = "POST /api/notices/read";
-type Which = Sent<typeof call>["body"];
 
-function useReadNotices() {
+function useReadAll() {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
-  const send = async (body: Which): Promise<void> => {
-    await api(call, { body });
-    await refreshAfter(queries, call);
-  };
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
+  return useMutation({
+    mutationFn: async (until: string): Promise<void> => {
+      await api(call, { body: { until } });
+      await refreshAfter(queries, call);
+    },
     onError: (error) =>
       toast({
         title: "Error",
@@ -131,12 +130,6 @@ function useReadNotices() {
         variant: "destructive",
       }),
   });
-  return {
-    read: mutate,
-    pending: isPending,
-    /** For a notice that is opened: if the call fails, the notice stays unread in the list. */
-    readQuietly: (body: Which) => send(body).catch(() => undefined),
-  };
 }
 
 const NoNotices = () => (

@@ -60,6 +60,31 @@ export const TwoAtOnce: Story = {
   },
 };
 
+export const OnceADay: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const chosen = async () => (await productOf(context).ports.notices.daily(carlos.user.id))?.groups;
+    const daily = () => canvas.findByRole("checkbox", { name: "Once a day at 7:00 AM (emails about orders)" });
+    const orders = () => canvas.findByRole("switch", { name: names[0]! });
+    await expect(await daily()).not.toBeChecked();
+    await userEvent.click(await daily());
+    await shows(screen.findByText("Orders: once a day"));
+    await waitFor(async () => expect(await daily()).toBeEnabled());
+    await expect(await daily()).toBeChecked();
+    await expect(await orders()).toBeChecked();
+    await expect(await chosen()).toEqual(["orders"]);
+    await userEvent.click(await orders());
+    await waitFor(async () => expect(await orders()).not.toBeChecked());
+    await expect(canvas.queryByRole("checkbox", { name: /about orders/ })).toBeNull();
+    await settled(context);
+    await expect(await chosen()).toEqual([]);
+    await userEvent.click(await orders());
+    await waitFor(async () => expect(await daily()).not.toBeChecked());
+  },
+};
+
+export const OnceADayOnPhone: Story = { ...onPhone, play: OnceADay.play! };
+
 /** An admin has no orders, and gets mails about posted loads. */
 export const ForAdmins: Story = {
   parameters: { product: { signedInAs: "ada" } },

@@ -6,17 +6,20 @@ import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { Setting } from "./setting.tsx";
+import { zoneHere } from "./push-notifications.tsx";
 import { securityQueries } from "./queries.ts";
 
 const read = "GET /api/notification-settings";
 const change = "PUT /api/notification-settings/{group}";
 
 type NoticeSetting = Answer<typeof read>[number];
+type Choice = Pick<NoticeSetting, "on" | "daily">;
 
 const title = "Email Notifications";
 const card = "divide-y divide-line rounded-card border border-line bg-raised";
@@ -77,19 +80,14 @@ function Groups() {
   );
 }
 
-function Group({ setting: { group, on } }: { readonly setting: NoticeSetting }) {
+function Group({ setting: { group, on, daily } }: { readonly setting: NoticeSetting }) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
   const { name, about, says } = mailGroupWords[group];
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: boolean) => api(change, { params: { group }, body: { on: wanted } }),
-    onSuccess: (_, wanted) =>
-      toast(
-        wanted
-          ? { title: `${name}: emails are on` }
-          : { title: `${name}: emails are off`, description: `Lotlane will not send you emails ${about}.` },
-      ),
+    mutationFn: (wanted: Choice) => api(change, { params: { group }, body: { ...wanted, zone: zoneHere() } }),
+    onSuccess: (_, wanted) => toast(saidOf(wanted)),
     onError: (error) =>
       toast({
         title: "Error",
@@ -98,13 +96,39 @@ function Group({ setting: { group, on } }: { readonly setting: NoticeSetting }) 
       }),
     onSettled: () => refreshAfter(queries, change),
   });
+  const shown = isPending ? variables : { on, daily };
+  const saidOf = (wanted: Choice) => {
+    if (!wanted.on)
+      return { title: `${name}: emails are off`, description: `Lotlane will not send you emails ${about}.` };
+    if (wanted.daily)
+      return { title: `${name}: once a day`, description: "One email in the morning lists what you have not read." };
+    return { title: daily ? `${name}: emails come at once` : `${name}: emails are on` };
+  };
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex items-start gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-small text-pretty text-muted">{says}</p>
+        {shown.on ? (
+          <Checkbox
+            className="mt-1 text-muted"
+            label={
+              <>
+                Once a day at 7:00 AM <span className="sr-only">(emails {about})</span>
+              </>
+            }
+            checked={shown.daily}
+            disabled={isPending}
+            onChange={({ target }) => mutate({ on: true, daily: target.checked })}
+          />
+        ) : null}
       </div>
-      <Switch label={`Emails ${about}`} on={isPending ? variables : on} disabled={isPending} onChange={mutate} />
+      <Switch
+        label={`Emails ${about}`}
+        on={shown.on}
+        disabled={isPending}
+        onChange={(wanted) => mutate({ on: wanted, daily: false })}
+      />
     </li>
   );
 }

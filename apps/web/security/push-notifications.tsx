@@ -212,7 +212,8 @@ function Group({ group, on }: Pushes["groups"][number]) {
   );
 }
 
-const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of the browser. */
+export const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const night = { from: "22:00", to: "07:00" };
 const zoneNames = new Map([
   ["America/New_York", "Eastern time"],

@@ -59,8 +59,7 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
     onSuccess: () => refreshAfter(queries, "POST /unsubscribe/{token}"),
   });
   const about = aboutOf(subscription);
-  const isGone = subscription.kind !== "mail_group" && subscription.name === null;
-  const gone = subscription.kind === "trip" ? "The trip no longer asks for new work." : "The saved search was deleted.";
+  const gone = goneOf(subscription);
   return (
     <div className="flex flex-col items-start gap-6">
       {subscription.on ? (
@@ -69,7 +68,7 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
         </p>
       ) : (
         <Alert tone="success" live title="These emails are off" className="self-stretch">
-          {isGone ? gone : `Lotlane will not send you any more emails ${about}.`}
+          {gone ?? `Lotlane will not send you any more emails ${about}.`}
         </Alert>
       )}
       {error ? (
@@ -77,7 +76,7 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
           {messageOf(error, "Please try again.")}
         </Alert>
       ) : null}
-      {isGone ? null : subscription.on ? (
+      {gone !== undefined ? null : subscription.on ? (
         <Button variant="primary" className="max-md:h-11" pending={isPending} onClick={() => mutate(false)}>
           Turn Off These Emails
         </Button>
@@ -90,8 +89,24 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
   );
 }
 
+/** Undefined while the link has something to turn off or on. */
+function goneOf(subscription: SubscriptionJson): string | undefined {
+  switch (subscription.kind) {
+    case "mail_group":
+      return undefined;
+    case "daily_mail":
+      return subscription.groups.length > 0 ? undefined : "You no longer get these emails once a day.";
+    case "saved_search":
+      return subscription.name === null ? "The saved search was deleted." : undefined;
+    case "trip":
+      return subscription.name === null ? "The trip no longer asks for new work." : undefined;
+  }
+}
+
 function aboutOf(subscription: SubscriptionJson): string {
   if (subscription.kind === "saved_search") return `about matches for the saved search “${subscription.name}”`;
   if (subscription.kind === "trip") return `about new work on the trip “${subscription.name}”`;
+  if (subscription.kind === "daily_mail")
+    return `once a day: ${subscription.groups.map((group) => mailGroupWords[group].about).join(", ")}`;
   return subscription.ofOrder ? "about this order" : mailGroupWords[subscription.group].about;
 }

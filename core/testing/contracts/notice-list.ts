@@ -112,6 +112,44 @@ export function noticeListContract(name: string, setUp: SetUp<NoticeListStorage>
       expect([await noticeList.unread(dana.user.id), await noticeList.unread(carlos.user.id)]).toEqual([1, 1]);
     });
 
+    it("marks all that lead to pages as read, for its own account", async () => {
+      const { accounts, noticeList, second } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const paths = ["/orders/1", "/orders/1", "/orders/2", "/support", "/orders/1?tab=map"];
+      const own = paths.map((path, count) => aNotice(dana.user.id, { path, createdAt: minute(count) }));
+      for (const notice of [...own, aNotice(carlos.user.id, { path: "/orders/1" })]) await noticeList.add(notice, most);
+      expect(await noticeList.markRead(dana.user.id, { paths: ["/orders/1", "/support"] }, at)).toBe(3);
+      expect(await second.noticeList.markRead(dana.user.id, { paths: ["/orders/1", "/nowhere"] }, at)).toBe(0);
+      const { rows } = await noticeList.list(dana.user.id, { limit: 10 });
+      expect(rows.filter(({ readAt }) => readAt === null).map(({ path }) => path)).toEqual([
+        "/orders/1?tab=map",
+        "/orders/2",
+      ]);
+      expect(await noticeList.unread(carlos.user.id)).toBe(1);
+    });
+
+    it("finds the unread ones of some groups between two moments, the newest first", async () => {
+      const { accounts, noticeList, second } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const { id } = dana.user;
+      const own = [1, 2, 3, 4, 5].map((count) => aNotice(id, { createdAt: minute(count) }));
+      const [, first, opened, newest, end] = own;
+      const message = aNotice(id, { createdAt: minute(2), group: "messages" });
+      const others = [
+        aNotice(id, { createdAt: minute(2), group: "support" }),
+        aNotice(carlos.user.id, { createdAt: minute(2) }),
+      ];
+      for (const notice of [...own, message, ...others]) await noticeList.add(notice, most);
+      await noticeList.markRead(id, { id: opened!.id }, at);
+      const search = { groups: ["orders", "messages"], since: first!.createdAt, until: end!.createdAt } as const;
+      const { rows, count } = await second.noticeList.findUnread(id, search, 10);
+      expect(rows[0]).toEqual(listed(newest!));
+      expect(rows.slice(1)).toEqual(expect.arrayContaining([first!, message].map((notice) => listed(notice))));
+      expect([rows.length, count]).toEqual([3, 3]);
+      expect(await noticeList.findUnread(id, search, 1)).toEqual({ rows: [listed(newest!)], count: 3 });
+      expect(await noticeList.findUnread(id, { ...search, groups: [] }, 10)).toEqual({ rows: [], count: 0 });
+    });
+
     it("tells the account live of what is new and what is read, and of nothing else", { timeout: 60_000 }, async () => {
       const { accounts, noticeList, second } = storage();
       const { dana } = await addCast(accounts);
@@ -138,7 +176,10 @@ export function noticeListContract(name: string, setUp: SetUp<NoticeListStorage>
         await noticeList.add(aNotice(strange), most);
         expect(await noticeList.list(strange, { limit: 10 })).toEqual({ rows: [], next: null });
         expect(await noticeList.unread(strange)).toBe(0);
+        const search = { groups: ["orders"], since: minute(0), until: at } as const;
+        expect(await noticeList.findUnread(strange, search, 10)).toEqual({ rows: [], count: 0 });
         expect(await noticeList.markRead(strange, { until: at }, at)).toBe(0);
+        expect(await noticeList.markRead(strange, { paths: ["/orders/1"] }, at)).toBe(0);
         expect(await noticeList.markRead(anId(), { id: strange }, at)).toBe(0);
       }
     });

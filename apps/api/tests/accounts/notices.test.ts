@@ -56,7 +56,7 @@ describe("notices in the app", () => {
     expect((await dealer.person.get("/api/notices/unread")).body).toEqual({ unread: 1 });
   });
 
-  it.each([{}, { id: "nonsense", until: "2026-11-20T16:00:00.000Z" }, { until: "soon" }])(
+  it.each([{}, { id: "nonsense", until: "2026-11-20T16:00:00.000Z" }, { until: "soon" }, { path: "orders" }])(
     "are not marked by %j",
     async (body) => {
       const { dealer } = await castOf(app, databaseUrl());

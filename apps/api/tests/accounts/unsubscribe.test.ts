@@ -29,9 +29,9 @@ describe("one click in a mail program", () => {
     const here = app().origin + address.pathname;
     const settings = async () => (await dealer.person.get("/api/notification-settings")).body as unknown;
     const on = [
-      { group: "orders", on: true },
-      { group: "messages", on: true },
-      { group: "support", on: true },
+      { group: "orders", on: true, daily: false },
+      { group: "messages", on: true, daily: false },
+      { group: "support", on: true, daily: false },
     ];
 
     const page = app().origin + "/api" + address.pathname;
@@ -51,7 +51,7 @@ describe("one click in a mail program", () => {
       });
       expect(clicked.status).toBe(200);
       expect(clicked.headers.get("set-cookie")).toBeNull();
-      expect(await settings()).toEqual([{ group: "orders", on: false }, ...on.slice(1)]);
+      expect(await settings()).toEqual([{ group: "orders", on: false, daily: false }, ...on.slice(1)]);
     }
     expect((await subUser.person.get("/api/notification-settings")).body).toEqual(on);
 

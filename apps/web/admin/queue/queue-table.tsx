@@ -211,6 +211,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   match_searches: "Saved search matching",
   search_mail: "Saved search email",
   trip_mail: "New work on a trip",
+  daily_mail: "Daily email",
   push_notice: "Notification on a device",
   check_carrier: "Carrier registry check",
   certificate_mail: "Insurance certificate email",

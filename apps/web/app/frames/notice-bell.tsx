@@ -1,14 +1,19 @@
 import Bell from "lucide-react/icons/bell";
-import { Link } from "react-router";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { Link, type Location, useLocation, useNavigationType } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { useApi } from "../data/api.ts";
 import { useAnswer } from "../data/queries.ts";
 import { usePollInterval } from "../live/live.tsx";
 import { paths } from "../routes/paths.ts";
 
 /** The way to the user's notices, with the number of unread ones. */
 export function NoticeBell() {
-  const unread = useUnreadNotices();
+  const known = useUnreadNotices();
+  useReadByOpening(known);
+  const unread = known ?? 0;
   const words = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
   return (
     <Link
@@ -23,9 +28,28 @@ export function NoticeBell() {
   );
 }
 
-export function useUnreadNotices(): number {
-  const { data } = useAnswer("GET /api/notices/unread", {}, { refetchInterval: usePollInterval() });
-  return data?.unread ?? 0;
+/** Undefined until it is known. */
+export const useUnreadNotices = (): number | undefined =>
+  useAnswer("GET /api/notices/unread", {}, { refetchInterval: usePollInterval() }).data?.unread;
+
+/** The page that was opened last: a frame may show two bells, and an effect runs more than once. */
+const lastOpened = new WeakMap<QueryClient, Location>();
+
+/** Reads the notices of each page that opens while there are unread ones. */
+function useReadByOpening(unread: number | undefined): void {
+  const [api, queries] = [useApi(), useQueryClient()];
+  const [page, how] = [useLocation(), useNavigationType()];
+  const open = useEffectEvent((count: number) => {
+    const before = lastOpened.get(queries);
+    lastOpened.set(queries, page);
+    if (count > 0 && before !== page)
+      void import("../../notices/queries.ts").then(({ readByOpening }) =>
+        readByOpening(api, queries, page, { unread: count, before, how }),
+      );
+  });
+  useEffect(() => {
+    if (unread !== undefined) open(unread);
+  }, [page, unread]);
 }
 
 /** Words beside it say the same to screen readers. */

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { anId } from "@lotlane/core/testing";
 import { Route, Routes } from "react-router";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { changed } from "../../stories/changed.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { dana, orderUntil } from "../../stories/order-life.ts";
-import type { CastName, ProductOptions } from "../../stories/product.ts";
-import { inProduct, productOf } from "../../stories/with-product.tsx";
+import type { CastName, Product, ProductOptions } from "../../stories/product.ts";
+import { inProduct, productOf, settled } from "../../stories/with-product.tsx";
 import { loseNetwork } from "../../stories/without-network.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Protected } from "../routes/protected.tsx";
@@ -149,6 +149,58 @@ export const UnreadNotices: Story = {
     const another = { ...aNotice, id: anId(), accountId: dana.id, mailKey: "2", createdAt: clock.now().toISOString() };
     await ports.noticeList.add(another, 9);
     await expect(await canvas.findByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
+  },
+};
+
+/** Each call that marked notices as read. */
+const marked: unknown[] = [];
+
+/** Two notices, of which one leads to the page that is open. */
+const twoNotices = async ({ ports, clock }: Product): Promise<void> => {
+  const { markRead } = ports.noticeList;
+  marked.splice(0);
+  ports.noticeList.markRead = (accountId, which, at) => {
+    marked.push(which);
+    return markRead(accountId, which, at);
+  };
+  for (const path of ["/orders/1", "/support"]) {
+    const createdAt = clock.now().toISOString();
+    await ports.noticeList.add({ ...aNotice, path, id: anId(), accountId: dana.id, mailKey: path, createdAt }, 9);
+  }
+};
+
+/** A page that opens reads the notices that lead to it, once. */
+export const ReadByOpening: Story = {
+  parameters: as("dana", { at: "/orders/1?tab=messages", prepare: twoNotices }),
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
+    const { ports, clock } = productOf(context);
+    const another = { ...aNotice, id: anId(), accountId: dana.id, mailKey: "3", createdAt: clock.now().toISOString() };
+    await ports.noticeList.add(another, 9);
+    // The page is open already.
+    await expect(await canvas.findByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
+    await settled(context);
+    await expect(marked).toEqual([{ paths: ["/orders/1?tab=messages", "/orders/1"] }]);
+  },
+};
+
+/** A page behind another one has not been seen. */
+export const NotReadBehind: Story = {
+  parameters: as("dana", { at: "/orders/1", prepare: twoNotices }),
+  beforeEach: () => {
+    const sight = spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    return () => sight.mockRestore();
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await canvas.findByRole("link", { name: "Notifications, 2 unread" });
+    await settled(context);
+    await expect(marked).toEqual([]);
+    spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
+    await expect(marked).toEqual([{ paths: ["/orders/1"] }]);
   },
 };
 

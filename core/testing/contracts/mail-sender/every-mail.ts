@@ -147,6 +147,29 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: `/planner?trip=${order.id}&add=order%3A${order.id}`,
     },
   ],
+  daily_mail: [
+    {
+      mail: {
+        kind: "daily_mail",
+        to: dana.user.email,
+        user: dana.user,
+        notices: [
+          { title: "Your order has a transporter", line: "Los Angeles, CA to New York, NY", path: "/orders/1" },
+          { title: "Support has replied to you", line: "", path: "/support" },
+        ],
+        more: 12,
+      },
+      subject: ["Your day on Lotlane", "14 updates"],
+      says: [
+        dana.user.firstName,
+        "Your order has a transporter",
+        "Los Angeles, CA to New York, NY",
+        "Support has replied to you",
+        "12 more",
+      ],
+      link: "/notices",
+    },
+  ],
   load_mail: [
     {
       mail: {
