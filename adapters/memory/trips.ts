@@ -3,6 +3,7 @@ import { isOffered } from "@lotlane/core/loads";
 import { isInvited, isOnBoard, isOpen, isUnderWay } from "@lotlane/core/orders";
 import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
 import { followOrder, isSuggested, pickupSpan, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
+import { tellLiveOfTrip } from "./live-feed.ts";
 import { memoryLoadLists } from "./loads.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
@@ -17,16 +18,22 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
     async add(trip, most) {
       if (ofTransporter(trip.transporterId).length >= most) return false;
       trips.set(trip.id, trip);
+      tellLiveOfTrip(storage, [trip], "added");
       return true;
     },
     find: async (id) => trips.get(id),
     list: async (transporterId, page) => newestPage(ofTransporter(transporterId), page),
     async change(trip) {
-      if (trips.get(trip.id)?.revision !== trip.revision - 1) return false;
+      const before = trips.get(trip.id);
+      if (before?.revision !== trip.revision - 1) return false;
       trips.set(trip.id, trip);
+      tellLiveOfTrip(storage, [trip, before], "changed");
       return true;
     },
-    remove: async (id) => void trips.delete(id),
+    async remove(id) {
+      const before = trips.get(id);
+      if (trips.delete(id)) tellLiveOfTrip(storage, [before!], "removed");
+    },
 
     async asking(offer, at, most) {
       const span = pickupSpan(offer);

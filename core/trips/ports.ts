@@ -37,7 +37,9 @@ export interface TripPlanner {
   ): Promise<Result<readonly Suggestion[], TripRefused | TripsBusy>>;
 }
 
-/** Trips that transporters keep. */
+/**
+ * Trips that transporters keep. Each write tells the transporter and the drivers of the jobs that the trip has or had, live.
+ */
 export interface TripStore {
   /** Keeps a new trip, unless its transporter has `most` of them. @returns whether it was kept */
   add(trip: KeptTrip, most: number): Promise<boolean>;

@@ -7,11 +7,12 @@ import { maySignIn } from "../accounts/account-mapper.ts";
 import { cornersOf, pointText } from "../board/saved-search-statements.ts";
 import { createLoadViews } from "../loads/load-lists.ts";
 import { loadFromRow, shownLoad } from "../loads/load-mapper.ts";
+import { wakerOf } from "../live/live-waker.ts";
 import { createOrderViews, selectViews } from "../orders/order-views.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, runOn } from "../sql/run.ts";
-import { composed, type Piece, statement } from "../sql/statement.ts";
+import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { TripEntity } from "./trip.entity.ts";
 
@@ -19,12 +20,42 @@ export const trips = table(TripEntity);
 
 type FoundTrip = { readonly trip: StoredRow };
 
+/**
+ * Tells of trips within the statement that writes them: their carrier, and the drivers of the jobs that they have or had.
+ * The drivers are found by primary keys.
+ * @param write returns the trips
+ */
+const telling = (write: Piece, change: "added" | "changed" | "removed"): Piece<{ readonly id: string }> => sql`
+  with written as (
+    ${write} returning id, transporter_id, details
+  ), versions as (
+    select id, details from written
+    ${change === "changed" ? sql`union all select trips.id, trips.details from written join trips on trips.id = written.id` : sql``}
+  ), told as (
+    insert into live_events (kind, change, open, trip_id, transporter_id, driver_id)
+    select 'trip', ${sql.lit(change)}, false, id, transporter_id, driver_id from (
+      select id, transporter_id, null::uuid as driver_id from written
+      union
+      select v.id, null, o.driver_id from versions v, jsonb_array_elements(v.details -> 'jobs') job
+      join orders o on o.id = (job ->> 'orderId')::uuid where o.driver_id is not null
+      union
+      select v.id, null, l.driver_id from versions v, jsonb_array_elements(v.details -> 'loads') job
+      join loads l on l.id = (job ->> 'loadId')::uuid where l.driver_id is not null
+    ) concerned
+  )
+  select id from written`;
+
 // Counted by trips_newest_index.
 const add = statement<{ readonly rows: string; readonly transporterId: string; readonly most: number }, { id: string }>(
   "add-trip",
-  ({ rows, transporterId, most }) => sql`
-    ${trips.insert(rows, sql`(select count(*) from trips where transporter_id = ${transporterId}::uuid) < ${most}::int`)}
-    returning id`,
+  ({ rows, transporterId, most }) =>
+    telling(
+      trips.insert(
+        rows,
+        sql`(select count(*) from trips where transporter_id = ${transporterId}::uuid) < ${most}::int`,
+      ),
+      "added",
+    ),
 );
 
 const find = statement<{ readonly id: string }, FoundTrip>(
@@ -34,11 +65,16 @@ const find = statement<{ readonly id: string }, FoundTrip>(
 
 const change = statement<{ readonly row: string; readonly id: string; readonly revision: number }, { id: string }>(
   "change-trip",
-  ({ row, id, revision }) => sql`
-    ${trips.update(row)} where trips.id = ${id}::uuid and trips.revision = ${revision}::int - 1 returning id`,
+  ({ row, id, revision }) =>
+    telling(
+      sql`${trips.update(row)} where trips.id = ${id}::uuid and trips.revision = ${revision}::int - 1`,
+      "changed",
+    ),
 );
 
-const remove = statement<{ readonly id: string }>("remove-trip", ({ id }) => sql`delete from trips where id = ${id}`);
+const remove = statement<{ readonly id: string }, { id: string }>("remove-trip", ({ id }) =>
+  telling(sql`delete from trips where id = ${id}::uuid`, "removed"),
+);
 
 type Asking = {
   readonly pickup: string;
@@ -64,11 +100,14 @@ const newest = { at: sql`t.created_at`, id: sql`t.id` };
 
 export function createTripStore(database: Database): TripStore {
   const run = runOn(database);
+  const waker = wakerOf(database);
+  const write = async (query: Query<{ readonly id: string }>): Promise<boolean> => {
+    const isWritten = (await run(query)).length > 0;
+    if (isWritten) waker.wake();
+    return isWritten;
+  };
   return {
-    async add(trip, most) {
-      const added = await run(add({ rows: trips.rows([tripToRow(trip)]), transporterId: trip.transporterId, most }));
-      return added.length > 0;
-    },
+    add: (trip, most) => write(add({ rows: trips.rows([tripToRow(trip)]), transporterId: trip.transporterId, most })),
 
     async find(id) {
       const [found] = isUuid(id) ? await run(find({ id })) : [];
@@ -89,13 +128,10 @@ export function createTripStore(database: Database): TripStore {
       );
     },
 
-    async change(trip) {
-      const changed = await run(change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision }));
-      return changed.length > 0;
-    },
+    change: (trip) => write(change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision })),
 
     async remove(id) {
-      if (isUuid(id)) await run(remove({ id }));
+      if (isUuid(id)) await write(remove({ id }));
     },
 
     async asking(offer, at, most) {

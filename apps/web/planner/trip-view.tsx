@@ -1,3 +1,4 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { planRoad } from "@lotlane/core/lanes";
@@ -23,11 +24,13 @@ import { NextStop, StopList } from "./stop-list.tsx";
 import { AskForWork, Suggestions, WorkOfNotice } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
 import { TripSheet } from "./trip-sheet.tsx";
-import { useTripChange } from "./use-trip-change.ts";
+import { changesOf, useTripChange } from "./use-trip-change.ts";
 import { tripOf } from "./queries.ts";
 
 export function TripView({ id }: { readonly id: string }) {
-  const { data: trip } = useLoaded(tripOf(id), { asked: true });
+  // An answer from between two changes would pass for the trip that the later one was made on.
+  const saving = useIsMutating({ mutationKey: changesOf(id) }) > 0;
+  const { data: trip } = useLoaded(tripOf(id), { asked: true, enabled: !saving });
   if (!trip)
     return (
       <Loading label="Loading the trip" className="pt-8">

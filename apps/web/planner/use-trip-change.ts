@@ -20,6 +20,9 @@ type Change = {
 
 const call = "PUT /api/trips/{id}";
 
+/** The key of the changes of a trip that are under way. */
+export const changesOf = (id: string) => [call, id];
+
 /** The change was made on a trip that has been put back since. */
 class PutBack extends Error {}
 
@@ -33,7 +36,7 @@ export function useTripChange(id: string) {
   const { toast } = useToast();
   const queryKey = ["GET /api/trips/{id}", { params: { id } }];
   const known = () => queries.getQueryData<TripJson>(queryKey)!;
-  const changesUnderWay = () => queries.isMutating({ mutationKey: [call, id] });
+  const changesUnderWay = () => queries.isMutating({ mutationKey: changesOf(id) });
   const answered = useRef<{ readonly trip: TripJson; readonly at: number }>(null);
   const round = useRef(0);
   const begin = () => {
@@ -43,7 +46,7 @@ export function useTripChange(id: string) {
       answered.current = { trip: known(), at: queries.getQueryState(queryKey)!.dataUpdatedAt };
   };
   const mutation = useMutation({
-    mutationKey: [call, id],
+    mutationKey: changesOf(id),
     scope: { id: `trip ${id}` },
     mutationFn: async ({ shown, added, stops, round: asked }: Change & { readonly round: number }) => {
       if (asked !== round.current) throw new PutBack();

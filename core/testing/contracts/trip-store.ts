@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AccountStore, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
+import type { AccountStore, LiveFeed, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
 import { accept } from "../../shared/result.ts";
@@ -7,7 +7,8 @@ import { detailsOf } from "../../orders/order-details.ts";
 import { aBidLoad, aDealersOrder, aKeptTrip, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
-import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+import { followLive } from "./shared/follow-live.ts";
+import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type TripStorage = {
   readonly accounts: AccountStore;
@@ -15,7 +16,8 @@ export type TripStorage = {
   readonly loads: LoadStore;
   readonly trips: TripStore;
   readonly tripOrders: TripOrders;
-  readonly second: { readonly trips: TripStore };
+  readonly live: LiveFeed;
+  readonly second: { readonly trips: TripStore; readonly live: LiveFeed };
 };
 
 const at = (minute: number) => `2026-11-20T13:0${minute}:00.000Z`;
@@ -77,6 +79,30 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       await trips.add(trip, 5);
       for (const id of [trip.id, trip.id, "nonsense"]) await trips.remove(id);
       expect(await trips.find(trip.id)).toBeUndefined();
+    });
+
+    it("tells its carrier and the drivers of the jobs that it has or had, in any process", async () => {
+      const { trips, orders, accounts, second } = storage();
+      const { carlos, dina } = await addCast(accounts);
+      const order = aDealersOrder("assigned", { id: anId(), driverId: dina.user.id });
+      await addOrders(orders, [order]);
+      const trip = aKeptTrip(carlos.user.id, { jobs: [{ orderId: order.id, name: "Camry" }], loads: [] });
+      const { events, stop } = await followLive(second.live);
+      await trips.add(trip, 5);
+      await trips.change({ ...trip, jobs: [], revision: 2 });
+      await trips.change({ ...trip, name: "Too late", revision: 2 });
+      await trips.remove(trip.id);
+      await trips.remove(trip.id);
+      const told = () =>
+        events().flatMap(({ kind, change, tripId, audience: { transporterId, driverId } }) =>
+          kind === "trip" && tripId === trip.id ? [`${change} to ${transporterId ?? driverId}`] : [],
+        );
+      const [toCarlos, toDina] = [carlos.user.id, dina.user.id];
+      const expected = [`added to ${toCarlos}`, `added to ${toDina}`, `changed to ${toCarlos}`, `changed to ${toDina}`];
+      await expect
+        .poll(() => told().toSorted(), { timeout: patienceMs })
+        .toEqual([...expected, `removed to ${toCarlos}`].toSorted());
+      await stop();
     });
 
     it("finds the trips that ask for an offer's kind of work, those with the smallest area first", async () => {

@@ -177,6 +177,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   message,
   load,
   search: savedSearch,
+  trip: aTrip,
   notice: notices,
   "POST /api/notices/read": notices,
   "POST /api/loads": load,
@@ -402,5 +403,5 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
 
 /** Answers that events keep fresh. */
 export const readLive: ReadonlySet<unknown> = new Set(
-  [order, tracking, message, load, savedSearch, notices].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+  [order, tracking, message, load, savedSearch, aTrip, notices].flatMap(({ all = [], one = [] }) => [...all, ...one]),
 );
