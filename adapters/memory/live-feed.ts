@@ -98,7 +98,7 @@ export const tellLiveOfNotices = (storage: MemoryStorage, accountId: string, cha
     },
   ]);
 
-/** Tells of a trip: its carrier, and the drivers of the jobs that it has or had. @param versions as it is and was */
+/** Tells of a trip: its carrier, its driver, and the drivers of the jobs that it has or had. @param versions as it is and was */
 export function tellLiveOfTrip(
   storage: MemoryStorage,
   versions: readonly KeptTrip[],
@@ -106,7 +106,8 @@ export function tellLiveOfTrip(
 ): void {
   const [trip] = versions;
   if (!trip) return;
-  const drivers = versions.flatMap(({ jobs, loads }) => [
+  const drivers = versions.flatMap(({ driverId, jobs, loads }) => [
+    driverId,
     ...jobs.map(({ orderId }) => storage.orders.get(orderId)?.driverId),
     ...loads.map(({ loadId }) => storage.loads.get(loadId)?.driverId),
   ]);

@@ -1,8 +1,17 @@
+import { fullName } from "@lotlane/core/accounts";
 import type { Box, Point } from "@lotlane/core/lanes";
 import { isOffered } from "@lotlane/core/loads";
 import { isInvited, isOnBoard, isOpen, isUnderWay } from "@lotlane/core/orders";
 import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
-import { followOrder, isSuggested, pickupSpan, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
+import {
+  followOrder,
+  isSuggested,
+  type KeptTrip,
+  pickupSpan,
+  planTrip,
+  roadDistances,
+  suggestJobs,
+} from "@lotlane/core/trips";
 import { tellLiveOfTrip } from "./live-feed.ts";
 import { memoryLoadLists } from "./loads.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -13,7 +22,14 @@ import { maySignIn } from "./session-store.ts";
 
 export function memoryTripStore(storage: MemoryStorage): TripStore {
   const { trips } = storage;
-  const ofTransporter = (id: string) => [...trips.values()].filter(({ transporterId }) => transporterId === id);
+  const shown = (trip: KeptTrip): KeptTrip => {
+    const driver = trip.driverId === null ? undefined : storage.accounts.get(trip.driverId)?.user;
+    return driver && driver.removedAt === null
+      ? { ...trip, driverName: fullName(driver) }
+      : { ...trip, driverId: null, driverName: null };
+  };
+  const ofTransporter = (id: string) =>
+    [...trips.values()].filter(({ transporterId }) => transporterId === id).map(shown);
   return {
     async add(trip, most) {
       if (ofTransporter(trip.transporterId).length >= most) return false;
@@ -21,7 +37,10 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
       tellLiveOfTrip(storage, [trip], "added");
       return true;
     },
-    find: async (id) => trips.get(id),
+    async find(id) {
+      const trip = trips.get(id);
+      return trip && shown(trip);
+    },
     list: async (transporterId, page) => newestPage(ofTransporter(transporterId), page),
     async change(trip) {
       const before = trips.get(trip.id);
@@ -50,7 +69,7 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
         )
         .toSorted((a, b) => areaOf(a.pickups) - areaOf(b.pickups) || newestFirst(a.trip, b.trip))
         .slice(0, most)
-        .map(({ trip }) => trip);
+        .map(({ trip }) => shown(trip));
     },
   };
 }

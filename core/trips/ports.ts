@@ -38,7 +38,8 @@ export interface TripPlanner {
 }
 
 /**
- * Trips that transporters keep. Each write tells the transporter and the drivers of the jobs that the trip has or had, live.
+ * Trips that transporters keep. Each write tells the transporter, the trip's driver, and the drivers of the jobs that it has or
+ * had, live. A driver who was removed drives none.
  */
 export interface TripStore {
   /** Keeps a new trip, unless its transporter has `most` of them. @returns whether it was kept */

@@ -59,6 +59,8 @@ export const keptTripSchema = z.object({
   startAt: instant,
   endZip: z.string().nullable(),
   homeBy: instant.nullable(),
+  driverId: id.nullable(),
+  driverName: z.string().nullable(),
   trailer: z.object({
     places: z.number().int(),
     tallPlaces: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pageOf } from "@lotlane/core";
+import { fullName } from "@lotlane/core/accounts";
 import type { OrderStatus, TripEnd } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
 import { type KeptTrip, type OpenJob, pickupSpan } from "@lotlane/core/trips";
@@ -18,23 +19,33 @@ import { TripEntity } from "./trip.entity.ts";
 
 export const trips = table(TripEntity);
 
-type FoundTrip = { readonly trip: StoredRow };
+type FoundTrip = { readonly trip: StoredRow; readonly driver: Driver | null };
+type Driver = { readonly id: string; readonly firstName: string; readonly lastName: string };
+
+/** Trips with their drivers, who are found by primary keys. */
+const shown = (rest: Piece): Piece<FoundTrip> => sql<FoundTrip>`
+  select ${trips.packed("t")} as trip,
+    case when d.id is not null
+      then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver
+  from trips t left join accounts d on d.id = t.driver_id and d.removed_at is null ${rest}`;
 
 /**
- * Tells of trips within the statement that writes them: their carrier, and the drivers of the jobs that they have or had.
- * The drivers are found by primary keys.
+ * Tells of trips within the statement that writes them: their carrier, their drivers, and those of the jobs that they have or
+ * had. Drivers are found by primary keys.
  * @param write returns the trips
  */
 const telling = (write: Piece, change: "added" | "changed" | "removed"): Piece<{ readonly id: string }> => sql`
   with written as (
-    ${write} returning id, transporter_id, details
+    ${write} returning id, transporter_id, driver_id, details
   ), versions as (
-    select id, details from written
-    ${change === "changed" ? sql`union all select trips.id, trips.details from written join trips on trips.id = written.id` : sql``}
+    select id, driver_id, details from written
+    ${change === "changed" ? sql`union all select trips.id, trips.driver_id, trips.details from written join trips on trips.id = written.id` : sql``}
   ), told as (
     insert into live_events (kind, change, open, trip_id, transporter_id, driver_id)
     select 'trip', ${sql.lit(change)}, false, id, transporter_id, driver_id from (
       select id, transporter_id, null::uuid as driver_id from written
+      union
+      select id, null, driver_id from versions where driver_id is not null
       union
       select v.id, null, o.driver_id from versions v, jsonb_array_elements(v.details -> 'jobs') job
       join orders o on o.id = (job ->> 'orderId')::uuid where o.driver_id is not null
@@ -58,10 +69,7 @@ const add = statement<{ readonly rows: string; readonly transporterId: string; r
     ),
 );
 
-const find = statement<{ readonly id: string }, FoundTrip>(
-  "find-trip",
-  ({ id }) => sql`select ${trips.packed("t")} as trip from trips t where t.id = ${id}`,
-);
+const find = statement<{ readonly id: string }, FoundTrip>("find-trip", ({ id }) => shown(sql`where t.id = ${id}`));
 
 const change = statement<{ readonly row: string; readonly id: string; readonly revision: number }, { id: string }>(
   "change-trip",
@@ -86,14 +94,13 @@ type Asking = {
 };
 
 // Served by trips_boxes_index.
-const asking = statement<Asking, FoundTrip>(
-  "trips-asking-for-work",
-  ({ pickup, delivery, from, until, at, most }) => sql`
-    select ${trips.packed("t")} as trip from trips t join accounts a on a.id = t.transporter_id
+const asking = statement<Asking, FoundTrip>("trips-asking-for-work", ({ pickup, delivery, from, until, at, most }) =>
+  shown(sql`
+    join accounts a on a.id = t.transporter_id
     where t.asks_until > ${at}::timestamptz and t.pickup_box @> ${pickup}::box and t.delivery_box @> ${delivery}::box
       and (${from}::timestamptz is null or t.asks_until > ${from}::timestamptz)
       and (${until}::timestamptz is null or t.asks_from < ${until}::timestamptz) and ${maySignIn}
-    order by area(t.pickup_box), t.created_at desc, t.id desc limit ${most}::int`,
+    order by area(t.pickup_box), t.created_at desc, t.id desc limit ${most}::int`),
 );
 
 const newest = { at: sql`t.created_at`, id: sql`t.id` };
@@ -111,21 +118,16 @@ export function createTripStore(database: Database): TripStore {
 
     async find(id) {
       const [found] = isUuid(id) ? await run(find({ id })) : [];
-      return found && tripFromRow(found.trip);
+      return found && tripFrom(found);
     },
 
     // Served by trips_newest_index.
     async list(transporterId, request) {
       if (!isUuid(transporterId)) return { rows: [], next: null };
       const found = await run(
-        composed(sql<FoundTrip>`
-          select ${trips.packed("t")} as trip from trips t
-          where t.transporter_id = ${transporterId} ${pageAfter(request, newest)}`),
+        composed(shown(sql`where t.transporter_id = ${transporterId} ${pageAfter(request, newest)}`)),
       );
-      return pageOf(
-        found.map(({ trip }) => tripFromRow(trip)),
-        request.limit,
-      );
+      return pageOf(found.map(tripFrom), request.limit);
     },
 
     change: (trip) => write(change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision })),
@@ -139,7 +141,7 @@ export function createTripStore(database: Database): TripStore {
       const found = await run(
         asking({ pickup: pointText(pickup), delivery: pointText(delivery), ...pickupSpan(offer), at, most }),
       );
-      return found.map(({ trip }) => tripFromRow(trip));
+      return found.map(tripFrom);
     },
   };
 }
@@ -147,6 +149,8 @@ export function createTripStore(database: Database): TripStore {
 export function tripToRow({
   id,
   transporterId,
+  driverId,
+  driverName: _,
   revision,
   createdAt,
   updatedAt,
@@ -156,6 +160,7 @@ export function tripToRow({
   return {
     id,
     transporterId,
+    driverId,
     details,
     revision,
     createdAt,
@@ -167,8 +172,8 @@ export function tripToRow({
   };
 }
 
-function tripFromRow(row: StoredRow): KeptTrip {
-  const { id, transporterId, details, revision, createdAt, updatedAt } = trips.read(row);
+function tripFrom({ trip, driver }: FoundTrip): KeptTrip {
+  const { id, transporterId, details, revision, createdAt, updatedAt } = trips.read(trip);
   return {
     ...details,
     // Trips that were kept before these existed have none of them.
@@ -177,6 +182,8 @@ function tripFromRow(row: StoredRow): KeptTrip {
     tell: details.tell ?? null,
     id,
     transporterId,
+    driverId: driver && driver.id,
+    driverName: driver && fullName(driver),
     revision,
     createdAt,
     updatedAt,

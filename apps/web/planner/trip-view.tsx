@@ -16,7 +16,7 @@ import { PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
-import { ChangeTrip, RemoveTrip } from "./change-trip.tsx";
+import { ChangeTrip, GiveJobs, RemoveTrip } from "./change-trip.tsx";
 import { inBestOrder, moved, reordered, without, withOwn } from "./edits.ts";
 import { endOf, hasAcceptedLoad, hoursText, jobName, timeAt, titleOf, townOf, whenWords } from "./labels.ts";
 import { OwnJobs } from "./own-jobs.tsx";
@@ -60,11 +60,12 @@ function Shown({ trip }: { readonly trip: TripJson }) {
           </span>
         }
         title={trip.name}
-        subtitle={
+        subtitle={[
+          ...(trip.driverName === null ? [] : [trip.driverName]),
           follows
             ? `From ${follows.place ?? "the last position"}, shared ${formatTime(follows.at)}`
-            : `Starts in ${trip.trip.start.place.city}, ${trip.trip.start.place.state}, ${formatTime(trip.trip.start.at)}`
-        }
+            : `Starts in ${trip.trip.start.place.city}, ${trip.trip.start.place.state}, ${formatTime(trip.trip.start.at)}`,
+        ].join(" · ")}
         action={
           <span className="flex flex-wrap gap-2 print:hidden">
             {plan && plan.stops.length > 2 ? (
@@ -75,6 +76,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             <Button className="max-md:h-11" onClick={() => window.print()}>
               Print
             </Button>
+            <GiveJobs trip={trip} locked={locked} />
             <ChangeTrip trip={trip} locked={locked} />
             <RemoveTrip id={trip.id} name={trip.name} locked={locked} />
           </span>

@@ -1,1 +1,2 @@
+export { useDriverOptions } from "./driver-options.ts";
 export { AssignDriverDialog } from "./assign-driver-dialog.tsx";

@@ -39,6 +39,20 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await trips.find(id)).toBeUndefined();
     });
 
+    it("names the driver of a trip, until they are removed", async () => {
+      const { trips, accounts, second } = storage();
+      const { carlos, dina } = await addCast(accounts);
+      const trip = aKeptTrip(carlos.user.id, { driverId: dina.user.id });
+      await trips.add(trip, 5);
+      const named = { ...trip, driverName: "Dina Driver" };
+      expect(await trips.find(trip.id)).toEqual(named);
+      expect((await second.trips.list(carlos.user.id, { limit: 5 })).rows).toEqual([named]);
+      await accounts.change(dina.user.id, (account) =>
+        accept({ account: { ...account, user: { ...account.user, removedAt: at(1) } }, facts: [] }),
+      );
+      expect(await trips.find(trip.id)).toEqual({ ...trip, driverId: null, driverName: null });
+    });
+
     it("keeps as many of a transporter as it is told", async () => {
       const { trips } = storage();
       const [carlos, other] = await carriers();
@@ -86,6 +100,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const { carlos, dina } = await addCast(accounts);
       const order = aDealersOrder("assigned", { id: anId(), driverId: dina.user.id });
       await addOrders(orders, [order]);
+      const driven = { driverId: dina.user.id, driverName: "Dina Driver" };
       const trip = aKeptTrip(carlos.user.id, { jobs: [{ orderId: order.id, name: "Camry" }], loads: [] });
       const { events, stop } = await followLive(second.live);
       await trips.add(trip, 5);
@@ -93,15 +108,24 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       await trips.change({ ...trip, name: "Too late", revision: 2 });
       await trips.remove(trip.id);
       await trips.remove(trip.id);
+      const hers = aKeptTrip(carlos.user.id, { ...driven, jobs: [], loads: [] });
+      await trips.add(hers, 5);
+      await trips.remove(hers.id);
       const told = () =>
         events().flatMap(({ kind, change, tripId, audience: { transporterId, driverId } }) =>
-          kind === "trip" && tripId === trip.id ? [`${change} to ${transporterId ?? driverId}`] : [],
+          kind === "trip" ? [`${tripId === trip.id ? "" : "hers "}${change} to ${transporterId ?? driverId}`] : [],
         );
       const [toCarlos, toDina] = [carlos.user.id, dina.user.id];
       const expected = [`added to ${toCarlos}`, `added to ${toDina}`, `changed to ${toCarlos}`, `changed to ${toDina}`];
       await expect
         .poll(() => told().toSorted(), { timeout: patienceMs })
-        .toEqual([...expected, `removed to ${toCarlos}`].toSorted());
+        .toEqual(
+          [
+            ...expected,
+            `removed to ${toCarlos}`,
+            ...["added", "removed"].flatMap((change) => [toCarlos, toDina].map((to) => `hers ${change} to ${to}`)),
+          ].toSorted(),
+        );
       await stop();
     });
 

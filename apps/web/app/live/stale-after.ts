@@ -136,8 +136,10 @@ const ownAccountAndSessions: Stale = {
 };
 const calendarAddress: Stale = { all: ["GET /api/calendar-address"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
-// A removed driver is on no truck.
-const team: Stale = { all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks"] };
+// A removed driver is on no truck and drives no trip.
+const team: Stale = {
+  all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks", "GET /api/trips", "GET /api/trips/{id}"],
+};
 const trucks: Stale = { all: ["GET /api/trucks"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
 const managedQuotes: readonly Read[] = [

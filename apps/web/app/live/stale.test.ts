@@ -227,8 +227,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/today": dayChanges,
   "GET /api/dispatch": dayChanges,
   "GET /api/trip-jobs": dayChanges,
-  "GET /api/trips": tripChanges,
-  "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],
+  "GET /api/trips": [...tripChanges, ...teamChanges],
+  "GET /api/trips/{id}": [...teamChanges, ...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [
     "POST /api/orders/{id}/claim",
     shipmentClaim,
