@@ -8,6 +8,7 @@ import {
   isSuggested,
   type KeptTrip,
   pickupSpan,
+  placeJob,
   planTrip,
   roadDistances,
   suggestJobs,
@@ -48,6 +49,16 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
       trips.set(trip.id, trip);
       tellLiveOfTrip(storage, [trip, before], "changed");
       return true;
+    },
+    async changeTogether(transporterId, decide) {
+      const decision = decide(ofTransporter(transporterId));
+      if (!decision.ok) return decision;
+      for (const trip of decision.value) {
+        const before = trips.get(trip.id)!;
+        trips.set(trip.id, trip);
+        tellLiveOfTrip(storage, [trip, before], "changed");
+      }
+      return decision;
     },
     async remove(id) {
       const before = trips.get(id);
@@ -122,6 +133,7 @@ export function memoryTripPlanner(): TripPlanner {
   const distances = roadDistances();
   return {
     follow: (trip, stops) => followOrder(trip, stops, distances),
+    place: (trip, stops, job) => placeJob(trip, stops, job, distances),
     plan: async (trip) => planTrip(trip, distances),
     suggest: async (trip, stops, candidates, ask) => suggestJobs(trip, stops, candidates, ask, distances),
   };

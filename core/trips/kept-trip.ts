@@ -82,7 +82,9 @@ export const tripDraftSchema = z.object({
 
 /** The mistake in a draft that no field shows alone. */
 export const checkTripDraft = ({ orderIds, loadIds }: Pick<TripDraft, "orderIds" | "loadIds">): string | undefined =>
-  orderIds.length + loadIds.length > mostJobs ? `A trip can have at most ${mostJobs} orders and loads` : undefined;
+  orderIds.length + loadIds.length > mostJobs ? mostJobsWords : undefined;
+
+export const mostJobsWords = `A trip can have at most ${mostJobs} orders and loads`;
 
 export type TripDraft = Readonly<z.output<typeof tripDraftSchema>>;
 

@@ -20,7 +20,7 @@ export type TripChanged = { readonly kind: "trip_changed"; readonly message: str
 export type TooManyTrips = { readonly kind: "too_many_trips"; readonly message: string };
 
 const tripNotFound: TripNotFound = { kind: "trip_not_found", message: "It may have been removed." };
-const tripChanged: TripChanged = {
+export const tripChanged: TripChanged = {
   kind: "trip_changed",
   message: "This trip has changed since you opened it. Please look at it again.",
 };

@@ -1,4 +1,5 @@
 import {
+  movedJobSchema,
   suggestionAsk,
   suggestionSorts,
   tripDraftSchema,
@@ -232,6 +233,16 @@ export const tripEndpoints = {
         .int("revision must be a whole number")
         .describe("The one you last read"),
     }),
+    answers: { 200: tripJsonSchema },
+    problems: [404, 409, 503],
+  }),
+  "POST /api/trips/{id}/jobs": endpoint({
+    summary:
+      "Move one of your claimed orders or accepted loads into a trip, at its best place, out of your other trips",
+    who: "planTrips",
+    rateLimit: "plan",
+    params: someTrip,
+    body: movedJobSchema,
     answers: { 200: tripJsonSchema },
     problems: [404, 409, 503],
   }),

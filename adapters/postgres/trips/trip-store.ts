@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pageOf } from "@lotlane/core";
+import { pageOf, type Result } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import type { OrderStatus, TripEnd } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
@@ -15,6 +15,7 @@ import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
 import { TripEntity } from "./trip.entity.ts";
 
 export const trips = table(TripEntity);
@@ -32,11 +33,10 @@ const shown = (rest: Piece): Piece<FoundTrip> => sql<FoundTrip>`
 /**
  * Tells of trips within the statement that writes them: their carrier, their drivers, and those of the jobs that they have or
  * had. Drivers are found by primary keys.
- * @param write returns the trips
  */
 const telling = (write: Piece, change: "added" | "changed" | "removed"): Piece<{ readonly id: string }> => sql`
   with written as (
-    ${write} returning id, transporter_id, driver_id, details
+    ${write} returning trips.id, trips.transporter_id, trips.driver_id, trips.details
   ), versions as (
     select id, driver_id, details from written
     ${change === "changed" ? sql`union all select trips.id, trips.driver_id, trips.details from written join trips on trips.id = written.id` : sql``}
@@ -80,6 +80,19 @@ const change = statement<{ readonly row: string; readonly id: string; readonly r
     ),
 );
 
+type OfTransporter = { readonly transporterId: string };
+
+// Moves come one after another, so that a job of no trip does not come into two.
+const lockTransporter = statement<OfTransporter>(
+  "lock-transporter-of-trips",
+  ({ transporterId }) => sql`select 1 from accounts where id = ${transporterId}::uuid for no key update`,
+);
+
+// Served by trips_newest_index.
+const lockAll = statement<OfTransporter, FoundTrip>("lock-trips", ({ transporterId }) =>
+  shown(sql`where t.transporter_id = ${transporterId}::uuid order by t.id for no key update of t`),
+);
+
 const remove = statement<{ readonly id: string }, { id: string }>("remove-trip", ({ id }) =>
   telling(sql`delete from trips where id = ${id}::uuid`, "removed"),
 );
@@ -104,6 +117,9 @@ const asking = statement<Asking, FoundTrip>("trips-asking-for-work", ({ pickup, 
 );
 
 const newest = { at: sql`t.created_at`, id: sql`t.id` };
+
+const changed = (trip: KeptTrip) =>
+  change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision });
 
 export function createTripStore(database: Database): TripStore {
   const run = runOn(database);
@@ -130,7 +146,18 @@ export function createTripStore(database: Database): TripStore {
       return pageOf(found.map(tripFrom), request.limit);
     },
 
-    change: (trip) => write(change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision })),
+    change: (trip) => write(changed(trip)),
+
+    async changeTogether<Refusal>(transporterId: string, decide: DecideTogether<Refusal>) {
+      const decided = await transact<Result<readonly KeptTrip[], Refusal>>(database, async (within) => {
+        await within(lockTransporter({ transporterId }));
+        const decision = decide((await within(lockAll({ transporterId }))).map(tripFrom));
+        if (decision.ok) for (const trip of decision.value) await within(changed(trip));
+        return decision;
+      });
+      if (decided.ok && decided.value.length > 0) waker.wake();
+      return decided;
+    },
 
     async remove(id) {
       if (isUuid(id)) await write(remove({ id }));
@@ -145,6 +172,8 @@ export function createTripStore(database: Database): TripStore {
     },
   };
 }
+
+type DecideTogether<Refusal> = (trips: readonly KeptTrip[]) => Result<readonly KeptTrip[], Refusal>;
 
 export function tripToRow({
   id,

@@ -234,6 +234,36 @@ export const AddsAnOwnJob: Story = {
   },
 };
 
+/** A job of another trip leaves it for this one, also by two clicks at once. */
+export const MovesAnOwnJob: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async (product: Product) => {
+        const path = await orderUntil("claimed", { change: { vehicleModel: "Explorer" } })(product);
+        const from = { name: "To the lake", startZip: "90001", startAt: inAWeek(product) };
+        await product.client("POST /api/trips", { body: { ...from, orderIds: [path.replace("/orders/", "")] } });
+        return trip(product);
+      },
+    },
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByRole("link", { name: "To the lake" })).toBeVisible();
+    await userEvent.dblClick(canvas.getByRole("button", { name: "Move to This Trip: 2022 Ford Explorer" }));
+    await expect(await canvas.findByRole("link", { name: "Deliver 2022 Ford Explorer" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("link", { name: "To the lake" })).toBeNull());
+    const kept = await productOf(context).client("GET /api/trips", { query: { limit: 50 } });
+    await expect(new Map(kept.map(({ name, jobCount }) => [name, jobCount]))).toEqual(
+      new Map([
+        ["Coast to coast", 3],
+        ["To the lake", 0],
+      ]),
+    );
+    await expect(screen.queryByText("The trip was not changed")).toBeNull();
+  },
+};
+
 export const OwnJobsOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, product: { ...page, prepare: beside } },

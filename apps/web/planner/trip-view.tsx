@@ -128,7 +128,13 @@ function Shown({ trip }: { readonly trip: TripJson }) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <FailureBoundary title="Your jobs cannot be shown right now">
-            <OwnJobs trip={trip} locked={locked} onAdd={(own) => show(withOwn(trip, own))} />
+            <OwnJobs
+              trip={trip}
+              locked={locked}
+              onAdd={(own) => show(withOwn(trip, own))}
+              onMove={({ kind, job }) => change.keep({ moved: { kind, jobId: job.id } })}
+              pending={change.pending}
+            />
           </FailureBoundary>
           <AskForWork trip={trip} locked={locked} onChange={(tell) => change.show({ ...trip, tell })} />
           <Suggestions trip={trip} pending={change.pending} locked={locked} onAdd={change.keep} />

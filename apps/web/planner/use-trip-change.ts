@@ -15,6 +15,8 @@ type Change = {
   /** The trip as the device worked it out; without it, the known trip. */
   readonly shown?: TripJson;
   readonly added?: Added;
+  /** Another trip may hold it, which it leaves. */
+  readonly moved?: Added;
   readonly stops?: readonly TripStopName[];
 };
 
@@ -48,18 +50,19 @@ export function useTripChange(id: string) {
   const mutation = useMutation({
     mutationKey: changesOf(id),
     scope: { id: `trip ${id}` },
-    mutationFn: async ({ shown, added, stops, round: asked }: Change & { readonly round: number }) => {
+    mutationFn: async ({ shown, added, moved, stops, round: asked }: Change & { readonly round: number }) => {
       if (asked !== round.current) throw new PutBack();
       const draft = draftOf(shown ?? known(), added);
       const { revision } = known();
+      if (moved) return api("POST /api/trips/{id}/jobs", { params: { id }, body: { ...moved, revision } });
       return api(call, { params: { id }, body: { ...draft, revision, stops: stops ? [...stops] : draft.stops } });
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { moved }) => {
       // A later change is shown already, and only needs to know what it is based on.
       const isLast = changesUnderWay() === 1;
       answered.current = { trip: saved, at: Date.now() };
       queries.setQueryData<TripJson>(queryKey, isLast ? saved : { ...known(), revision: saved.revision });
-      if (isLast) void refreshAfter(queries, "PUT /api/trips/{id}", id);
+      if (isLast || moved) void refreshAfter(queries, moved ? "POST /api/trips/{id}/jobs" : call, id);
     },
     onError: (error) => {
       if (error instanceof PutBack) return;

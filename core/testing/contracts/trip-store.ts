@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AccountStore, LiveFeed, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
-import { accept } from "../../shared/result.ts";
+import { accept, refuse } from "../../shared/result.ts";
 import { detailsOf } from "../../orders/order-details.ts";
 import { aBidLoad, aDealersOrder, aKeptTrip, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
@@ -84,6 +84,42 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(done.filter(Boolean)).toHaveLength(1);
       expect(await trips.find(trip.id)).toMatchObject({ revision: 2, updatedAt: at(1) });
       expect(await trips.change({ ...changed, id: anId() })).toBe(false);
+    });
+
+    it("changes trips of one transporter together: all of them, or none where that is refused", async () => {
+      const { trips, second } = storage();
+      const [carlos, other] = await carriers();
+      const [one, two] = [aKeptTrip(carlos), aKeptTrip(carlos)];
+      for (const trip of [one, two, aKeptTrip(other)]) await trips.add(trip, 5);
+      const next = (trip: typeof one) => ({ ...trip, name: `${trip.name}!`, revision: trip.revision + 1 });
+      const asked: string[] = [];
+      const changed = await trips.changeTogether(carlos, (all) => {
+        asked.push(...all.map(({ id }) => id));
+        return accept(all.map(next));
+      });
+      expect(asked.toSorted()).toEqual([one.id, two.id].toSorted());
+      expect(changed).toMatchObject({ ok: true, value: [{ revision: 2 }, { revision: 2 }] });
+      expect(await second.trips.find(one.id)).toEqual(next(one));
+      expect(await second.trips.find(two.id)).toEqual(next(two));
+      expect(await trips.changeTogether(carlos, () => refuse("no"))).toEqual(refuse("no"));
+      expect(await trips.changeTogether(carlos, () => accept([]))).toEqual(accept([]));
+      expect(await trips.find(one.id)).toEqual(next(one));
+    });
+
+    it("decides about trips as they are, however many devices ask at once", async () => {
+      const { trips, second } = storage();
+      const [carlos] = await carriers();
+      const kept = [aKeptTrip(carlos), aKeptTrip(carlos)];
+      for (const trip of kept) await trips.add(trip, 5);
+      const next = (trip: (typeof kept)[number]) => ({ ...trip, revision: trip.revision + 1 });
+      const together = (store: TripStore) => store.changeTogether(carlos, (all) => accept(all.map(next)));
+      const alone = await Promise.all([
+        ...Array.from({ length: 4 }, () => [together(trips), together(second.trips)]).flat(),
+        trips.change(next(kept[0]!)),
+      ]);
+      const extra = alone.at(-1) === true ? 1 : 0;
+      expect((await trips.find(kept[0]!.id))!.revision).toBe(9 + extra);
+      expect((await trips.find(kept[1]!.id))!.revision).toBe(9);
     });
 
     it("removes a trip, also one that is gone", async () => {

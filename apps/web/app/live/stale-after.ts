@@ -261,6 +261,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/hooks/stripe": nothing,
   "POST /api/trips": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },
   "PUT /api/trips/{id}": aTrip,
+  // The job leaves trips that the change does not name.
+  "POST /api/trips/{id}/jobs": { ...aTrip, all: [...(aTrip.all ?? []), "GET /api/trips/{id}"] },
   "DELETE /api/trips/{id}": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },
   // A new photo is in no answer before an inspection names it.
   "POST /api/uploads": nothing,

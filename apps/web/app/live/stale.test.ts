@@ -97,7 +97,13 @@ const searchChanges: readonly Change[] = [
   ...subscriptions,
 ];
 const favors: readonly Change[] = ["PUT /api/favorites/{carrierId}", "DELETE /api/favorites/{carrierId}"];
-const tripChanges: readonly Change[] = ["trip", "POST /api/trips", "PUT /api/trips/{id}", "DELETE /api/trips/{id}"];
+const tripChanges: readonly Change[] = [
+  "trip",
+  "POST /api/trips",
+  "PUT /api/trips/{id}",
+  "POST /api/trips/{id}/jobs",
+  "DELETE /api/trips/{id}",
+];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
 const teamChanges = [
   "POST /api/users/drivers",
@@ -228,7 +234,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/dispatch": dayChanges,
   "GET /api/trip-jobs": dayChanges,
   "GET /api/trips": [...tripChanges, ...teamChanges],
-  "GET /api/trips/{id}": [...teamChanges, ...steps, ...positions, ...loadSteps],
+  "GET /api/trips/{id}": ["POST /api/trips/{id}/jobs", ...teamChanges, ...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [
     "POST /api/orders/{id}/claim",
     shipmentClaim,
@@ -307,7 +313,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}/tracking": [...positions, release],
   "GET /api/orders/{id}/messages": [...messages, release],
   "GET /api/trips/{id}": ["trip", "PUT /api/trips/{id}"],
-  "GET /api/trips/{id}/suggestions": ["trip", "PUT /api/trips/{id}"],
+  "GET /api/trips/{id}/suggestions": ["trip", "POST /api/trips/{id}/jobs", "PUT /api/trips/{id}"],
   "GET /api/admin/users/{id}": [review, secondFactorReset],
   "GET /api/admin/users/{id}/to-pick-up": [review],
   "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting],
