@@ -90,6 +90,7 @@ import { confirmBooking, requestConfirmation } from "./tracking/confirm-booking.
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { askSupportAsBooker, changeBooking, joinAsBooker } from "./tracking/manage-booking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
+import { followGiven } from "./trips/follow-driver.ts";
 import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
@@ -239,6 +240,7 @@ export const commandsOn = (ports: Ports) => ({
   changeTrip: changeTrip(ports),
   removeTrip: removeTrip(ports),
   moveJob: moveJob(ports),
+  followGiven: followGiven(ports),
   addTruck: addTruck(ports),
   changeTruck: changeTruck(ports),
   removeTruck: removeTruck(ports),

@@ -21,6 +21,7 @@ export {
   type TripTell,
   tripTellSchema,
 } from "./kept-trip.ts";
+export type { FollowedDriver } from "./follow-driver.ts";
 export type { LeftOut } from "./model.ts";
 export { isSuggested, jobOf, type OpenJob } from "./jobs.ts";
 export { followOrder, mostExactJobs, placeJob, planTrip, type TripRefused } from "./plan-trip.ts";

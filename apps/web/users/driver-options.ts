@@ -1,3 +1,4 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
 import { useEffect } from "react";
 import { fullName } from "@lotlane/core/accounts";
 import { usePages } from "../app/lists/pages.tsx";
@@ -28,4 +29,11 @@ export function useDriverOptions(none: string, present?: Driven) {
     loading: isFetching,
     options: [{ value: "", label: none }, ...[...names].map(([value, label]) => ({ value, label }))],
   };
+}
+
+/** Tells which trips a job left and which one has it, after a sentence; nothing where no trip is concerned. */
+export function tripsWords({ left, trip }: Answer<"POST /api/orders/{id}/driver">["trips"]): string {
+  const from = left.map(({ name }) => name).join(" and ");
+  if (from === "") return trip ? ` It is in the trip ${trip.name}.` : "";
+  return ` It left the trip ${from}${trip ? ` for ${trip.name}` : " and is in no trip now"}.`;
 }

@@ -188,7 +188,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "PATCH /api/loads/{id}/status": load,
   "POST /api/loads/{id}/accept": takenOrBack(load),
   "POST /api/loads/{id}/accept/undo": takenOrBack(load),
-  "POST /api/loads/{id}/assign": load,
+  // Saved trips follow the driver.
+  "POST /api/loads/{id}/assign": { ...load, all: [...(load.all ?? []), "GET /api/trips"] },
   "POST /api/loads/{id}/bids": load,
   "POST /api/loads/{id}/central-dispatch": listing,
   "DELETE /api/loads/{id}/central-dispatch": listing,
@@ -231,7 +232,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
   "POST /api/orders/{id}/arrivals": order,
-  "POST /api/orders/{id}/driver": order,
+  "POST /api/orders/{id}/driver": { ...order, all: [...(order.all ?? []), "GET /api/trips"] },
   "POST /api/orders/{id}/rating": order,
   "POST /api/orders/{id}/shipper-rating": order,
   "PATCH /api/orders/{id}/status": order,

@@ -233,7 +233,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/today": dayChanges,
   "GET /api/dispatch": dayChanges,
   "GET /api/trip-jobs": dayChanges,
-  "GET /api/trips": [...tripChanges, ...teamChanges],
+  "GET /api/trips": ["POST /api/orders/{id}/driver", "POST /api/loads/{id}/assign", ...tripChanges, ...teamChanges],
   "GET /api/trips/{id}": ["POST /api/trips/{id}/jobs", ...teamChanges, ...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [
     "POST /api/orders/{id}/claim",
