@@ -90,9 +90,14 @@ export function withJob(ports: SaveTripNeeds) {
       return refuse({ kind: "trip_order_impossible", message: `${view.job!.name} cannot be planned. ${reason}` });
     const idsOf = (kind: TripJobView["kind"]) =>
       [...left, view].flatMap((job) => (job.kind === kind ? [job.jobId] : []));
-    const { name, startZip, startAt, endZip, homeBy, trailer, hours } = kept;
     const draft: TripDraft = {
-      ...{ name, startZip, startAt, endZip, homeBy, trailer, hours },
+      name: kept.name,
+      startZip: kept.startZip,
+      startAt: kept.startAt,
+      endZip: kept.endZip,
+      homeBy: kept.homeBy,
+      trailer: kept.trailer,
+      hours: kept.hours,
       orderIds: idsOf("order"),
       loadIds: idsOf("load"),
       stops: placed.value.stops.map(({ jobId, end }) => ({ jobId, end })),

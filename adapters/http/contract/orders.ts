@@ -402,7 +402,7 @@ export const orderEndpoints = {
     scope: "orders:write",
     params: someOrder,
     body: driverChoiceSchema,
-    answers: { 200: orderSchema.extend({ trips: followedSchema }) },
+    answers: { 200: orderSchema.and(z.object({ trips: followedSchema })) },
     problems: [404, 409],
   }),
   "POST /api/orders/{id}/rating": endpoint({
