@@ -77,7 +77,7 @@ export const DragsAJob: Story = {
     await fireEvent.dragStart(stop);
     await fireEvent.dragOver(card);
     await fireEvent.drop(card);
-    const dialog = within(await screen.findByRole("dialog", { name: "Change Driver" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Change Driver" }));
     await expect(dialog.getByText("2022 Honda CR-V goes to Dina Driver, with both of its stops.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
     await expect(await screen.findByText("Dina Driver is driving 2022 Honda CR-V.")).toBeVisible();
