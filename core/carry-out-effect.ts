@@ -42,6 +42,7 @@ import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-supp
 import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
 import { watchArrivals } from "./tracking/delays.ts";
+import { followDriverNow } from "./trips/follow-driver.ts";
 import { matchTrips, sendTripMail } from "./trips/tell-of-work.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
 import { announce } from "./webhooks/announce.ts";
@@ -105,6 +106,7 @@ const carriedOut = (
   search_mail: sendSearchMail(ports),
   trip_mail: sendTripMail(ports),
   daily_mail: sendDailyMail(ports),
+  follow_driver: followDriverNow(ports),
   push_notice: sendPushNotice(ports),
   waiting_orders_mail: sendWaitingOrders(ports),
   check_carrier: lookAgain(ports),

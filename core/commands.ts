@@ -90,6 +90,8 @@ import { confirmBooking, requestConfirmation } from "./tracking/confirm-booking.
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { askSupportAsBooker, changeBooking, joinAsBooker } from "./tracking/manage-booking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
+import { followGiven } from "./trips/follow-driver.ts";
+import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
@@ -237,6 +239,8 @@ export const commandsOn = (ports: Ports) => ({
   addTrip: addTrip(ports),
   changeTrip: changeTrip(ports),
   removeTrip: removeTrip(ports),
+  moveJob: moveJob(ports),
+  followGiven: followGiven(ports),
   addTruck: addTruck(ports),
   changeTruck: changeTruck(ports),
   removeTruck: removeTruck(ports),

@@ -81,6 +81,8 @@ function keptTrip(
     startAt,
     endZip: null,
     homeBy: null,
+    driverId: orders[0]!.driverId,
+    driverName: null,
     trailer,
     hours: null,
     jobs: trip.jobs.map(({ id, name = "" }) => ({ orderId: id, name })),

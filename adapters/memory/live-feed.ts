@@ -2,6 +2,7 @@ import type { LiveChange, LiveEvent, LiveLoadChange } from "@lotlane/core/live";
 import type { Load } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import type { LiveBatch, LiveFeed } from "@lotlane/core/ports";
+import type { KeptTrip } from "@lotlane/core/trips";
 import type { MemoryStorage } from "./memory-storage.ts";
 
 /** Remembers every event: a cursor is how many there were. */
@@ -96,6 +97,37 @@ export const tellLiveOfNotices = (storage: MemoryStorage, accountId: string, cha
       },
     },
   ]);
+
+/** Tells of a trip: its carrier, its driver, and the drivers of the jobs that it has or had. @param versions as it is and was */
+export function tellLiveOfTrip(
+  storage: MemoryStorage,
+  versions: readonly KeptTrip[],
+  change: "added" | "changed" | "removed",
+): void {
+  const [trip] = versions;
+  if (!trip) return;
+  const drivers = versions.flatMap(({ driverId, jobs, loads }) => [
+    driverId,
+    ...jobs.map(({ orderId }) => storage.orders.get(orderId)?.driverId),
+    ...loads.map(({ loadId }) => storage.loads.get(loadId)?.driverId),
+  ]);
+  const nowhere = { shipperId: null, shipperOrganizationId: null, receiverEmail: null };
+  const audiences = [
+    { transporterId: trip.transporterId, driverId: null },
+    ...[...new Set(drivers)].flatMap((driverId) => (driverId ? [{ transporterId: null, driverId }] : [])),
+  ];
+  note(
+    storage,
+    audiences.map((audience) => ({
+      kind: "trip",
+      tripId: trip.id,
+      change,
+      open: false,
+      at: storage.clock.now().toISOString(),
+      audience: { ...nowhere, ...audience },
+    })),
+  );
+}
 
 function note(storage: MemoryStorage, events: readonly LiveEvent[]): void {
   if (events.length === 0) return;

@@ -1,8 +1,19 @@
+import { fullName } from "@lotlane/core/accounts";
 import type { Box, Point } from "@lotlane/core/lanes";
 import { isOffered } from "@lotlane/core/loads";
 import { isInvited, isOnBoard, isOpen, isUnderWay } from "@lotlane/core/orders";
 import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
-import { followOrder, isSuggested, pickupSpan, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
+import {
+  followOrder,
+  isSuggested,
+  type KeptTrip,
+  pickupSpan,
+  placeJob,
+  planTrip,
+  roadDistances,
+  suggestJobs,
+} from "@lotlane/core/trips";
+import { tellLiveOfTrip } from "./live-feed.ts";
 import { memoryLoadLists } from "./loads.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
@@ -12,21 +23,47 @@ import { maySignIn } from "./session-store.ts";
 
 export function memoryTripStore(storage: MemoryStorage): TripStore {
   const { trips } = storage;
-  const ofTransporter = (id: string) => [...trips.values()].filter(({ transporterId }) => transporterId === id);
+  const shown = (trip: KeptTrip): KeptTrip => {
+    const driver = trip.driverId === null ? undefined : storage.accounts.get(trip.driverId)?.user;
+    return driver && driver.removedAt === null
+      ? { ...trip, driverName: fullName(driver) }
+      : { ...trip, driverId: null, driverName: null };
+  };
+  const ofTransporter = (id: string) =>
+    [...trips.values()].filter(({ transporterId }) => transporterId === id).map(shown);
   return {
     async add(trip, most) {
       if (ofTransporter(trip.transporterId).length >= most) return false;
       trips.set(trip.id, trip);
+      tellLiveOfTrip(storage, [trip], "added");
       return true;
     },
-    find: async (id) => trips.get(id),
+    async find(id) {
+      const trip = trips.get(id);
+      return trip && shown(trip);
+    },
     list: async (transporterId, page) => newestPage(ofTransporter(transporterId), page),
     async change(trip) {
-      if (trips.get(trip.id)?.revision !== trip.revision - 1) return false;
+      const before = trips.get(trip.id);
+      if (before?.revision !== trip.revision - 1) return false;
       trips.set(trip.id, trip);
+      tellLiveOfTrip(storage, [trip, before], "changed");
       return true;
     },
-    remove: async (id) => void trips.delete(id),
+    async changeTogether(transporterId, decide) {
+      const decision = decide(ofTransporter(transporterId));
+      if (!decision.ok) return decision;
+      for (const trip of decision.value) {
+        const before = trips.get(trip.id)!;
+        trips.set(trip.id, trip);
+        tellLiveOfTrip(storage, [trip, before], "changed");
+      }
+      return decision;
+    },
+    async remove(id) {
+      const before = trips.get(id);
+      if (trips.delete(id)) tellLiveOfTrip(storage, [before!], "removed");
+    },
 
     async asking(offer, at, most) {
       const span = pickupSpan(offer);
@@ -43,7 +80,7 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
         )
         .toSorted((a, b) => areaOf(a.pickups) - areaOf(b.pickups) || newestFirst(a.trip, b.trip))
         .slice(0, most)
-        .map(({ trip }) => trip);
+        .map(({ trip }) => shown(trip));
     },
   };
 }
@@ -96,6 +133,7 @@ export function memoryTripPlanner(): TripPlanner {
   const distances = roadDistances();
   return {
     follow: (trip, stops) => followOrder(trip, stops, distances),
+    place: (trip, stops, job) => placeJob(trip, stops, job, distances),
     plan: async (trip) => planTrip(trip, distances),
     suggest: async (trip, stops, candidates, ask) => suggestJobs(trip, stops, candidates, ask, distances),
   };

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Tinypool } from "tinypool";
 import { refuse } from "@lotlane/core";
 import type { TripPlanner, TripsBusy } from "@lotlane/core/ports";
-import { followOrder, roadDistances } from "@lotlane/core/trips";
+import { followOrder, placeJob, roadDistances } from "@lotlane/core/trips";
 import type { Task } from "./work-out.ts";
 
 /** The thread that answers calls keeps a core. */
@@ -38,7 +38,7 @@ type Options = {
 /**
  * Plans trips on threads of their own, begun with the first plan and ended when none has come for a minute: a plan
  * takes up to some tenths of a second, in which no call would be answered. A given order of stops is followed on the
- * calling thread, since handing it over would take longer. A thread that ends or breaks fails its call, and another
+ * calling thread, and one job placed there, since handing it over would take longer. A thread that ends or breaks fails its call, and another
  * one takes its place.
  */
 export function createTripPlanner({
@@ -83,6 +83,7 @@ export function createTripPlanner({
   };
   return {
     follow: (trip, stops) => followOrder(trip, stops, distances),
+    place: (trip, stops, job) => placeJob(trip, stops, job, distances),
     plan: async (trip) => (await run({ kind: "plan", trip })) as Awaited<ReturnType<TripPlanner["plan"]>>,
     suggest: async (trip, stops, candidates, ask) =>
       (await run({ kind: "suggest", trip, stops, candidates, ask })) as Awaited<ReturnType<TripPlanner["suggest"]>>,

@@ -123,6 +123,19 @@ describe("what happens to a load", () => {
     expect(receiversOf(eventOfLoad(false, carlos.user.id, dina.user.id))).toEqual(["carlos", "dina", "ada"]);
   });
 
+  it("as its trip is heard by those of its audience alone, and by administrators", () => {
+    const eventOfTrip = (transporterId: string | null, driverId: string | null): LiveEvent => ({
+      kind: "trip",
+      change: "changed",
+      open: false,
+      tripId: anId(),
+      at: "2026-11-20T12:30:00.000Z",
+      audience: { shipperId: null, shipperOrganizationId: null, transporterId, driverId, receiverEmail: null },
+    });
+    expect(receiversOf(eventOfTrip(carlos.user.id, null))).toEqual(["carlos", "ada"]);
+    expect(receiversOf(eventOfTrip(null, dina.user.id))).toEqual(["dina", "ada"]);
+  });
+
   it("while it is offered is heard by every transporter", () => {
     expect(receiversOf(eventOfLoad(true, null, null))).toEqual(["carlos", "ada", "another transporter"]);
   });

@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 
 export const liveOrderKinds = ["order", "tracking", "message"] as const;
-export const liveKinds = [...liveOrderKinds, "load", "search", "notice"] as const;
+export const liveKinds = [...liveOrderKinds, "load", "search", "trip", "notice"] as const;
 export type LiveKind = (typeof liveKinds)[number];
 export type LiveOrderKind = (typeof liveOrderKinds)[number];
 
@@ -40,24 +40,20 @@ export type Audience = {
   readonly receiverEmail: string | null;
 };
 
+/** An id for the subject of an event, and none for what it is not about. */
+type About<Id extends "orderId" | "loadId" | "searchId" | "tripId" | "accountId"> = Readonly<Record<Id, string>> & {
+  readonly [Other in Exclude<"orderId" | "loadId" | "searchId" | "tripId", Id>]?: undefined;
+};
+
 export type LiveEvent = (
-  | {
-      readonly kind: LiveOrderKind;
-      readonly orderId: string;
-      readonly loadId?: undefined;
-      readonly searchId?: undefined;
-    }
-  | { readonly kind: "load"; readonly loadId: string; readonly orderId?: undefined; readonly searchId?: undefined }
+  | (About<"orderId"> & { readonly kind: LiveOrderKind })
+  | (About<"loadId"> & { readonly kind: "load" })
   /** A saved search of the board found something. */
-  | { readonly kind: "search"; readonly searchId: string; readonly orderId?: undefined; readonly loadId?: undefined }
+  | (About<"searchId"> & { readonly kind: "search" })
+  /** A trip that a carrier keeps, told to it and, each in an event of their own, to the drivers of its jobs. */
+  | (About<"tripId"> & { readonly kind: "trip" })
   /** The notices of an account changed, which is told alone. */
-  | {
-      readonly kind: "notice";
-      readonly accountId: string;
-      readonly orderId?: undefined;
-      readonly loadId?: undefined;
-      readonly searchId?: undefined;
-    }
+  | (About<"accountId"> & { readonly kind: "notice" })
 ) & {
   readonly change: string;
   readonly open: boolean;

@@ -7,6 +7,7 @@ import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { followDriver } from "../trips/effects.ts";
 import { actOnLoad, type LoadNotPermitted } from "./load-actions.ts";
 import type { Load, LoadFact } from "./load.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
@@ -39,7 +40,12 @@ function givenTo(driver: User | null, load: Load, { at, actorId }: Pick<LoadFact
     load: { ...load, status: isDispatched ? "DISPATCHED" : load.status, driverId: given },
     facts: [{ loadId: load.id, kind, at, actorId, detail: driver && fullName(driver) }],
     effects: [
-      ...(given === null ? [] : [loadMail(load.id, "driver_assigned", given, { at })]),
+      ...(given === null
+        ? []
+        : [
+            loadMail(load.id, "driver_assigned", given, { at }),
+            followDriver("load", load.id, { driverId: given, at }),
+          ]),
       ...(isDispatched ? [webhookEvent("load.assigned", load.id, at, { transporterId: load.transporterId })] : []),
     ],
     live: [

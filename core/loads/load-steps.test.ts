@@ -134,7 +134,7 @@ describe("a load", () => {
       driver("dina"),
       {
         fact: "dispatched by Carlos: Dina Driver",
-        tells: ["mail driver_assigned to Dina", "load.assigned to Carlos"],
+        tells: ["mail driver_assigned to Dina", "follow_driver", "load.assigned to Carlos"],
         shows: ["dispatched to Carlos, Dina"],
       },
     ],

@@ -6,6 +6,7 @@ import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { followDriver } from "../trips/effects.ts";
 import { platesOfDriver, type TruckPlates } from "../trucks/index.ts";
 import type { TruckPorts } from "../trucks/ports.ts";
 import { claimStands } from "./change-order-status.ts";
@@ -56,7 +57,12 @@ function givenTo(driver: User | null, order: Order, { truck, at, actorId, key }:
     facts: [{ orderId: order.id, kind, at, actorId, reason: driver && fullName(driver) }],
     effects: [
       ...claimStands(order, at),
-      ...(given === null ? [] : [orderMail(order.id, "driver_assigned", "driver", key)]),
+      ...(given === null
+        ? []
+        : [
+            orderMail(order.id, "driver_assigned", "driver", key),
+            followDriver("order", order.id, { driverId: given, at }),
+          ]),
     ],
     live: [
       { kind: "order", change: "driver", open: false },

@@ -21,9 +21,11 @@ export {
   type TripTell,
   tripTellSchema,
 } from "./kept-trip.ts";
+export type { FollowedDriver } from "./follow-driver.ts";
 export type { LeftOut } from "./model.ts";
 export { isSuggested, jobOf, type OpenJob } from "./jobs.ts";
 export { followOrder, mostExactJobs, placeJob, planTrip, type TripRefused } from "./plan-trip.ts";
+export { type MovedJob, movedJobSchema } from "./move-job.ts";
 export type { OwnJob } from "./own-jobs.ts";
 export type { TooManyTrips, TripChanged, TripNotFound } from "./save-trip.ts";
 export type { JobSuggestion } from "./suggest-for-trip.ts";

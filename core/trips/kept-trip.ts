@@ -2,12 +2,20 @@ import { z } from "zod";
 import type { Box } from "../lanes/index.ts";
 import type { LoadStanding, LoadView } from "../loads/index.ts";
 import type { OrderView, Standing } from "../orders/index.ts";
+import { driverIdSchema } from "../accounts/index.ts";
 import { momentSchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
-import { usualPlaces } from "../trucks/index.ts";
 import { suggestionAsk } from "./suggestion.ts";
 import type { TripPlan } from "./trip-plan.ts";
-import { hoursUsedSchema, mostJobs, trailerSchema, type Trip, type TripJob, type TripStopName } from "./trip.ts";
+import {
+  hoursUsedSchema,
+  mostJobs,
+  type Trailer,
+  trailerSchema,
+  type Trip,
+  type TripJob,
+  type TripStopName,
+} from "./trip.ts";
 
 const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} must be a ZIP code`);
 const moment = (name: string) => momentSchema(`${name} must be an ISO time such as 2026-12-01T12:00:00Z`);
@@ -39,7 +47,10 @@ export const tripDraftSchema = z.object({
   homeBy: moment("homeBy")
     .nullish()
     .transform((at) => at ?? null),
-  trailer: trailerSchema.prefault({ places: usualPlaces }).describe("If left out, the usual nine places"),
+  driverId: driverIdSchema.optional().describe("One of your drivers; null: none yet. If left out, as before"),
+  trailer: trailerSchema
+    .optional()
+    .describe("If left out, what the truck of the driver holds, or the usual nine places"),
   hours: hoursUsedSchema
     .nullish()
     .transform((hours) => hours ?? null)
@@ -71,14 +82,21 @@ export const tripDraftSchema = z.object({
 
 /** The mistake in a draft that no field shows alone. */
 export const checkTripDraft = ({ orderIds, loadIds }: Pick<TripDraft, "orderIds" | "loadIds">): string | undefined =>
-  orderIds.length + loadIds.length > mostJobs ? `A trip can have at most ${mostJobs} orders and loads` : undefined;
+  orderIds.length + loadIds.length > mostJobs ? mostJobsWords : undefined;
+
+export const mostJobsWords = `A trip can have at most ${mostJobs} orders and loads`;
 
 export type TripDraft = Readonly<z.output<typeof tripDraftSchema>>;
 
 /** A trip that a transporter planned. Times as ISO 8601 in UTC. */
-export type KeptTrip = Omit<TripDraft, "orderIds" | "loadIds" | "stops" | "tell"> & {
+export type KeptTrip = Omit<TripDraft, "driverId" | "trailer" | "orderIds" | "loadIds" | "stops" | "tell"> & {
   readonly id: string;
   readonly transporterId: string;
+  /** One who was removed drives no trip, at whatever moment they were put on it. */
+  readonly driverId: string | null;
+  /** As the driver's account has it: a store reads it, and keeps the id alone. */
+  readonly driverName: string | null;
+  readonly trailer: Trailer;
   /** With their names, which stay when another carrier gets the order. */
   readonly jobs: readonly { readonly orderId: string; readonly name: string }[];
   readonly loads: readonly { readonly loadId: string; readonly name: string }[];

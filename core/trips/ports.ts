@@ -29,6 +29,8 @@ export type TripsBusy = {
 export interface TripPlanner {
   follow(trip: Trip, stops: readonly TripStopName[]): Result<TripPlan, TripRefused>;
   plan(trip: Trip): Promise<Result<TripPlan, TripRefused | TripsBusy>>;
+  /** As `placeJob` does. */
+  place(trip: Trip, stops: readonly TripStopName[], job: TripJob): Result<TripPlan, TripRefused>;
   suggest(
     trip: Trip,
     stops: readonly TripStopName[],
@@ -37,7 +39,10 @@ export interface TripPlanner {
   ): Promise<Result<readonly Suggestion[], TripRefused | TripsBusy>>;
 }
 
-/** Trips that transporters keep. */
+/**
+ * Trips that transporters keep. Each write tells the transporter, the trip's driver, and the drivers of the jobs that it has or
+ * had, live. A driver who was removed drives none.
+ */
 export interface TripStore {
   /** Keeps a new trip, unless its transporter has `most` of them. @returns whether it was kept */
   add(trip: KeptTrip, most: number): Promise<boolean>;
@@ -47,6 +52,14 @@ export interface TripStore {
   list(transporterId: string, page: PageRequest): Promise<Page<KeptTrip>>;
   /** Replaces a trip whose revision is one less. @returns whether it did */
   change(trip: KeptTrip): Promise<boolean>;
+  /**
+   * Decides about all trips of a transporter together, which stay as they are until what `decide` returns is kept: trips
+   * whose revision is one more. They are all changed or none is. Moves of one transporter come one after another.
+   */
+  changeTogether<Refusal>(
+    transporterId: string,
+    decide: (trips: readonly KeptTrip[]) => Result<readonly KeptTrip[], Refusal>,
+  ): Promise<Result<readonly KeptTrip[], Refusal>>;
   /** Removes it, if it is there. */
   remove(id: string): Promise<void>;
   /**

@@ -1,14 +1,17 @@
-import type { User } from "../accounts/index.ts";
+import { chooseDriver, fullName, notYourDriver, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import { unknownZip } from "../lanes/find-place.ts";
 import { normalizeZip } from "../lanes/index.ts";
 import { loadStandingOf, loadVehiclesName } from "../loads/index.ts";
 import { standingOf } from "../orders/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { usualPlaces } from "../trucks/index.ts";
+import type { TruckPorts } from "../trucks/ports.ts";
 import { checkTripDraft, type KeptTrip, type TripDraft, type TripNow } from "./kept-trip.ts";
 import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
-import { type TripStopName, whyNoSuchRest } from "./trip.ts";
+import { type Trailer, type TripStopName, whyNoSuchRest } from "./trip.ts";
 import { told, tripStanding, type TripNeeds } from "./trip-now.ts";
 import { wayAhead } from "./way-ahead.ts";
 
@@ -17,7 +20,7 @@ export type TripChanged = { readonly kind: "trip_changed"; readonly message: str
 export type TooManyTrips = { readonly kind: "too_many_trips"; readonly message: string };
 
 const tripNotFound: TripNotFound = { kind: "trip_not_found", message: "It may have been removed." };
-const tripChanged: TripChanged = {
+export const tripChanged: TripChanged = {
   kind: "trip_changed",
   message: "This trip has changed since you opened it. Please look at it again.",
 };
@@ -25,8 +28,10 @@ const tripChanged: TripChanged = {
 /** A transporter plans some trips ahead; more are forgotten ones. */
 export const mostTrips = 50;
 
+export type SaveTripNeeds = TripNeeds & Pick<AccountPorts & TruckPorts, "accounts" | "trucks">;
+
 /** Keeps a new trip. */
-export function addTrip(ports: TripNeeds) {
+export function addTrip(ports: SaveTripNeeds) {
   const arrange = arranged(ports);
   return async (
     user: User,
@@ -36,6 +41,8 @@ export function addTrip(ports: TripNeeds) {
     const trip = await arrange(user, draft, {
       id: ports.identities.newId(),
       revision: 1,
+      driverId: null,
+      driverName: null,
       tell: null,
       createdAt: at,
       updatedAt: at,
@@ -50,7 +57,7 @@ export function addTrip(ports: TripNeeds) {
 }
 
 /** Changes a trip of the user. @param revision the one that the change is based on */
-export function changeTrip(ports: TripNeeds) {
+export function changeTrip(ports: SaveTripNeeds) {
   const [arrange, find] = [arranged(ports), findTrip(ports)];
   return async (
     user: User,
@@ -86,15 +93,15 @@ export function findTrip({ trips }: Pick<TripNeeds, "trips">) {
   };
 }
 
-type Before = Pick<KeptTrip, "id" | "revision" | "tell" | "createdAt" | "updatedAt">;
+type Before = Pick<KeptTrip, "id" | "driverId" | "driverName" | "revision" | "tell" | "createdAt" | "updatedAt">;
 
 /** A draft with its stops in order, as it stands now. */
-function arranged(ports: TripNeeds) {
-  const standing = tripStanding(ports);
+export function arranged(ports: SaveTripNeeds) {
+  const [standing, drivenBy] = [tripStanding(ports), driverOf(ports)];
   return async (
     user: User,
-    { orderIds, loadIds, stops, tell: asked, ...draft }: TripDraft,
-    { id, revision, tell: before, createdAt, updatedAt }: Before,
+    { orderIds, loadIds, stops, tell: asked, driverId, trailer, ...draft }: TripDraft,
+    { id, revision, tell: before, driverId: formerId, driverName, createdAt, updatedAt }: Before,
   ): Promise<Result<TripNow, InvalidFields | TripRefused | TripsBusy>> => {
     const [startZip, endZip] = [
       knownZip(ports, draft.startZip),
@@ -106,6 +113,8 @@ function arranged(ports: TripNeeds) {
     if (tooMany) return refuse(invalidField("loadIds", `${tooMany}.`));
     const noRest = draft.hours && whyNoSuchRest(draft.hours, draft.startAt);
     if (noRest) return refuse(invalidField("hours.restEndedAt", `${noRest}.`));
+    const driver = await drivenBy(user, driverId, { driverId: formerId, driverName });
+    if (!driver) return refuse(notYourDriver);
     const views = new Map((await ports.tripOrders.views(orderIds)).map((view) => [view.order.id, view.order]));
     const jobs = orderIds.flatMap((orderId) => {
       const order = views.get(orderId);
@@ -125,6 +134,8 @@ function arranged(ports: TripNeeds) {
       return refuse(invalidField("loadIds", "A load was not found, or another carrier has it. Please leave it out."));
     const drafted = {
       ...draft,
+      ...driver,
+      trailer: trailer ?? (await trailerOf(ports, driver.driverId)),
       id,
       transporterId: user.id,
       startZip,
@@ -152,6 +163,23 @@ function arranged(ports: TripNeeds) {
     };
     return accept(told({ ...drafted, stops: ordered, promised, tell }, stands, { ...planned.value, method: "given" }));
   };
+}
+
+type Driven = Pick<KeptTrip, "driverId" | "driverName">;
+
+/** Undefined for one who does not drive for the carrier. One who is on the trip already may stay while suspended. */
+function driverOf(ports: Pick<AccountPorts, "accounts">) {
+  const choose = chooseDriver(ports);
+  return async (carrier: User, driverId: string | null | undefined, before: Driven): Promise<Driven | undefined> => {
+    if (driverId === undefined || driverId === before.driverId) return before;
+    const driver = await choose(carrier, driverId);
+    return driver === undefined ? undefined : { driverId, driverName: driver && fullName(driver) };
+  };
+}
+
+async function trailerOf({ trucks }: Pick<TruckPorts, "trucks">, driverId: string | null): Promise<Trailer> {
+  const truck = driverId === null ? undefined : await trucks.ofDriver(driverId);
+  return { places: truck?.places ?? usualPlaces, tallPlaces: null, payloadPounds: truck?.payloadPounds ?? null };
 }
 
 const ahead = (stops: readonly TripStopName[], { jobs }: TripNow["trip"]) =>

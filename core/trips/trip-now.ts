@@ -89,6 +89,15 @@ export const told = (kept: KeptTrip, stands: TripStanding, plan: TripPlan | null
   alerts: [...(why === undefined ? [] : [why]), ...alertsOf(kept, stands.jobs, plan)],
 });
 
+/** How one order or load stands for a user, whatever trip it is in. */
+export function jobNow(ports: TripNeeds) {
+  return async (user: User, kind: TripJobView["kind"], jobId: string): Promise<TripJobView> => {
+    const named = { jobId, name: "" };
+    if (kind === "order") return orderInTrip(ports, user, named, (await ports.tripOrders.views([jobId]))[0]);
+    return loadInTrip(ports, user, named, (await ports.tripOrders.loads([jobId], user.id))[0]);
+  };
+}
+
 type Named = Pick<TripJobView, "jobId" | "name">;
 
 function orderInTrip(ports: TripNeeds, user: User, named: Named, view: OrderView | undefined): TripJobView {

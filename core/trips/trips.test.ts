@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { notYourDriver, type User } from "../accounts/index.ts";
 import type { Order } from "../orders/index.ts";
 import type { Load } from "../loads/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { aBidLoad, accepted, aDealersOrder, aLoad, anId, keepOrder } from "../testing/index.ts";
+import { accept } from "../shared/result.ts";
+import { aBidLoad, accepted, aDealersOrder, aLoad, anId, aTruck, keepOrder } from "../testing/index.ts";
 import { type TripDraft, tripDraftSchema } from "./kept-trip.ts";
 import { hoursUsedSchema } from "./trip.ts";
 
 freshBeforeEach();
+
+const changeUser = (id: string, change: Partial<User>) =>
+  ports.accounts.change(id, (account) =>
+    accept({ account: { ...account, user: { ...account.user, ...change } }, facts: [] }),
+  );
 
 /** From Los Angeles to New York, unless told. */
 const order = (overrides: Partial<Order> = {}, status: Order["status"] = "pending") =>
@@ -47,6 +54,44 @@ describe("a trip that a carrier keeps", () => {
     }
     accepted(await lotlane.commands.removeTrip(people.carlos, kept.id));
     expect(await lotlane.queries.readTrip(people.carlos, kept.id)).toEqual(notThere);
+  });
+
+  it("has a driver of the carrier, who stays until another one is said", async () => {
+    const { dina, carlos } = people;
+    const { kept } = accepted(await add({ driverId: dina.id }));
+    expect(kept).toMatchObject({ driverId: dina.id, driverName: "Dina Driver" });
+    const changed = async (driverId: string | null | undefined, revision: number) =>
+      accepted(await lotlane.commands.changeTrip(carlos, kept.id, draft({ driverId }), revision)).kept;
+    expect(await changed(undefined, 1)).toMatchObject({ driverId: dina.id, driverName: "Dina Driver" });
+    expect(await changed(null, 2)).toMatchObject({ driverId: null, driverName: null });
+    await changeUser(dina.id, { suspendedAt: "2026-11-20T12:00:00.000Z" });
+    const refused = { refusal: notYourDriver };
+    expect(await lotlane.commands.changeTrip(carlos, kept.id, draft({ driverId: dina.id }), 3)).toMatchObject(refused);
+    for (const driverId of [people.dana.id, people.carlos.id, anId()])
+      expect(await add({ driverId })).toMatchObject(refused);
+  });
+
+  it("keeps a driver who is suspended, since a suspension may end, and takes in none who has not joined", async () => {
+    const { dina, carlos } = people;
+    const { kept } = accepted(await add({ driverId: dina.id }));
+    await changeUser(dina.id, { suspendedAt: "2026-11-20T12:00:00.000Z" });
+    const same = await lotlane.commands.changeTrip(carlos, kept.id, draft({ driverId: dina.id }), 1);
+    expect(accepted(same).kept).toMatchObject({ driverId: dina.id, revision: 2 });
+    await changeUser(dina.id, { suspendedAt: null, invitedAt: "2026-11-20T12:00:00.000Z" });
+    expect(await add({ driverId: dina.id })).toMatchObject({ refusal: { kind: "invalid_fields" } });
+  });
+
+  it("has the trailer of its driver's truck unless the carrier says another", async () => {
+    const { dina } = people;
+    const usual = { places: 9, tallPlaces: null, payloadPounds: null };
+    expect(accepted(await add({ driverId: dina.id })).kept.trailer).toEqual(usual);
+    await ports.trucks.add(aTruck({ driverId: dina.id, places: 7, payloadPounds: 30_000 }), undefined, () =>
+      accept(undefined),
+    );
+    const trailer = { ...usual, places: 7, payloadPounds: 30_000 };
+    expect(accepted(await add({ driverId: dina.id })).kept.trailer).toEqual(trailer);
+    expect(accepted(await add({ driverId: dina.id, trailer: usual })).kept.trailer).toEqual(usual);
+    expect(accepted(await add()).kept.trailer).toEqual(usual);
   });
 
   it("is changed by one who has seen it as it is", async () => {

@@ -16,7 +16,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { bidJson, bidSchemaJson, loadDetailSchema, loadSchema } from "./load.ts";
 import { cursorShapes, equipment, leastPerMile, whereAndWhen } from "./board.ts";
-import { cursorOfOtherOrder, isCursorOf, pageQuery, rankedPageQuery } from "./values.ts";
+import { cursorOfOtherOrder, followedSchema, isCursorOf, pageQuery, rankedPageQuery } from "./values.ts";
 
 const some = z.object({ id: z.string().max(64) });
 
@@ -124,7 +124,7 @@ export const loadEndpoints = {
     scope: "loads:write",
     params: some,
     body: loadDriverSchema,
-    answers: { 200: loadSchema },
+    answers: { 200: loadSchema.and(z.object({ trips: followedSchema })) },
     problems: [404, 409],
   }),
   "GET /api/loads/{id}/bids": endpoint({

@@ -31,7 +31,7 @@ import {
   payerHistorySchema,
   positionJson,
 } from "./order.ts";
-import { id, instant, messageSchema, miles, money, pageQuery, placeSchema } from "./values.ts";
+import { followedSchema, id, instant, messageSchema, miles, money, pageQuery, placeSchema } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 
@@ -402,7 +402,7 @@ export const orderEndpoints = {
     scope: "orders:write",
     params: someOrder,
     body: driverChoiceSchema,
-    answers: { 200: orderSchema },
+    answers: { 200: orderSchema.and(z.object({ trips: followedSchema })) },
     problems: [404, 409],
   }),
   "POST /api/orders/{id}/rating": endpoint({

@@ -70,6 +70,7 @@ export const liveEventSchema = z.object({
   orderId: id.optional().describe("For order, tracking and message"),
   loadId: id.optional().describe("For load"),
   searchId: id.optional().describe("For search: a saved board search found something"),
+  tripId: id.optional().describe("For trip: it was saved, changed or removed"),
   change: z.string().describe("What happened, in a word"),
   open: z
     .boolean()

@@ -1,4 +1,5 @@
 import {
+  movedJobSchema,
   suggestionAsk,
   suggestionSorts,
   tripDraftSchema,
@@ -59,6 +60,8 @@ export const keptTripSchema = z.object({
   startAt: instant,
   endZip: z.string().nullable(),
   homeBy: instant.nullable(),
+  driverId: id.nullable(),
+  driverName: z.string().nullable(),
   trailer: z.object({
     places: z.number().int(),
     tallPlaces: z.number().int().nullable(),
@@ -230,6 +233,16 @@ export const tripEndpoints = {
         .int("revision must be a whole number")
         .describe("The one you last read"),
     }),
+    answers: { 200: tripJsonSchema },
+    problems: [404, 409, 503],
+  }),
+  "POST /api/trips/{id}/jobs": endpoint({
+    summary:
+      "Move one of your claimed orders or accepted loads into a trip, at its best place, out of your other trips",
+    who: "planTrips",
+    rateLimit: "plan",
+    params: someTrip,
+    body: movedJobSchema,
     answers: { 200: tripJsonSchema },
     problems: [404, 409, 503],
   }),

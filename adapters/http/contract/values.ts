@@ -18,6 +18,13 @@ export const placeSchema = z.object({
   longitude: z.number(),
 });
 
+const tripName = z.object({ id, name: z.string() });
+/** How saved trips follow a job that is given to a driver. */
+export const followedSchema = z.object({
+  left: z.array(tripName).describe("Trips of other drivers that it left"),
+  trip: tripName.nullable().describe("The trip of yours that has it now; null: none"),
+});
+
 /** For calls whose success needs no more than a word. */
 export const messageSchema = z.object({ message: z.string() });
 

@@ -1,7 +1,7 @@
 import type { Cursor, Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import { type LoadActionName, loadStandingFor, loadStandingOf } from "@lotlane/core/loads";
-import { bidJson, bidViewJson, loadDetailJson, loadJson } from "../presenters/index.ts";
+import { bidJson, bidViewJson, followedJson, loadDetailJson, loadJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -64,8 +64,11 @@ export function loadHandlers({ commands, queries }: Lotlane) {
       reply(await seenBy(user, accepted(await commands.undoAccept(user, params.id)).id)),
     "POST /api/loads/{id}/assign": {
       find: concerning("give_to_driver"),
-      act: async ({ user, params, body }) =>
-        reply(await seenBy(user, accepted(await commands.assignLoad(user, params.id, body)).id)),
+      act: async ({ user, params, body }) => {
+        const given = accepted(await commands.assignLoad(user, params.id, body));
+        const trips = await commands.followGiven("load", given);
+        return reply({ ...(await seenBy(user, given.id)), trips: followedJson(trips) });
+      },
     },
 
     "GET /api/loads/{id}/bids": async ({ user, params, query: { limit, cursor } }) => {

@@ -18,6 +18,7 @@ import {
   positionOf,
   templateJson,
   trackingUpdateJson,
+  followedJson,
 } from "../presenters/index.ts";
 import { type Call, type Handlers, reply } from "./handler.ts";
 import type { Host } from "./host.ts";
@@ -226,8 +227,9 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "POST /api/orders/{id}/driver": {
       find: concerning("give_to_driver"),
       act: async ({ user, params, body }) => {
-        const { id } = accepted(await commands.giveToDriver(user, params.id, body));
-        return reply(await seenBy(user, id));
+        const given = accepted(await commands.giveToDriver(user, params.id, body));
+        const trips = await commands.followGiven("order", given);
+        return reply({ ...(await seenBy(user, given.id)), trips: followedJson(trips) });
       },
     },
     "POST /api/orders/{id}/rating": {

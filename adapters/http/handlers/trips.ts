@@ -32,6 +32,11 @@ export function tripHandlers({ commands, queries }: Lotlane) {
       act: async ({ user, params, body: { revision, ...draft } }) =>
         reply(await shown(user, accepted(await commands.changeTrip(user, params.id, draft, revision)))),
     },
+    "POST /api/trips/{id}/jobs": {
+      find,
+      act: async ({ user, params, body }) =>
+        reply(await shown(user, accepted(await commands.moveJob(user, params.id, body)))),
+    },
     "DELETE /api/trips/{id}": async ({ user, params }) => {
       accepted(await commands.removeTrip(user, params.id));
       return reply({ message: "Trip removed" });

@@ -38,7 +38,7 @@ export {
 export { exportPieces } from "./export.ts";
 export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJson } from "./quoter-settings.ts";
 export { savedSearchJson, searchNowJson, offerJson, subscriptionJson } from "./board.ts";
-export { keptTripJson, suggestionJson, todayJson, tripJson } from "./trip.ts";
+export { followedJson, keptTripJson, suggestionJson, todayJson, tripJson } from "./trip.ts";
 export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";

@@ -10,8 +10,9 @@ export const liveEventJson = (event: LiveEvent): LiveEventJson => ({
   at: event.at,
 });
 
-function subjectOf(event: LiveEvent): Pick<LiveEventJson, "orderId" | "loadId" | "searchId"> {
+function subjectOf(event: LiveEvent): Pick<LiveEventJson, "orderId" | "loadId" | "searchId" | "tripId"> {
   if (event.kind === "notice") return {};
   if (event.kind === "search") return { searchId: event.searchId };
+  if (event.kind === "trip") return { tripId: event.tripId };
   return event.kind === "load" ? { loadId: event.loadId } : { orderId: event.orderId };
 }

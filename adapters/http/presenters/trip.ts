@@ -1,6 +1,6 @@
 import type { User } from "@lotlane/core/accounts";
 import { loadStandingOf, loadVehiclesName } from "@lotlane/core/loads";
-import type { DriversDay, JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
+import type { DriversDay, FollowedDriver, JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
 import { orderFor, type OrderFor, standingOf } from "@lotlane/core/orders";
 import type { ActingAs } from "@lotlane/core/vetting";
 import type { Answer, TripJson, TripSuggestionJson } from "../contract/index.ts";
@@ -14,6 +14,8 @@ export const keptTripJson = ({
   startAt,
   endZip,
   homeBy,
+  driverId,
+  driverName,
   trailer,
   hours,
   jobs,
@@ -29,6 +31,8 @@ export const keptTripJson = ({
   startAt,
   endZip,
   homeBy,
+  driverId,
+  driverName,
   trailer: { ...trailer },
   hours: hours && { ...hours },
   tell: tell && { leastPayPerMile: tell.leastPayPerMile, byMail: tell.byMail, until: tell.until },
@@ -129,3 +133,5 @@ const endJson = ({ zip, city, state, latitude, longitude, from, date }: TripSugg
   from,
   date,
 });
+
+export const followedJson = ({ left, trip }: FollowedDriver) => ({ left: [...left], trip });

@@ -13,10 +13,11 @@ export const LiveEventEntity = defineEntity({
     kind: p.text(),
     change: p.text(),
     open: p.boolean(),
-    /** The changed order or load, or the saved search with new matches. */
+    /** The changed order, load or trip, or the saved search with new matches. */
     orderId: p.uuid().nullable(),
     loadId: p.uuid().nullable(),
     searchId: p.uuid().nullable(),
+    tripId: p.uuid().nullable(),
     /** The account whose notices changed, which alone is told. */
     accountId: p.uuid().nullable(),
     at: p.datetime().defaultRaw("now()").index(),

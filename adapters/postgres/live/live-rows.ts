@@ -92,12 +92,13 @@ export const numberOf = liveEvents.of.id;
 export const transactionOf = (row: StoredRow): bigint => BigInt(liveEvents.of.xid(row));
 
 export function eventFromRow(row: StoredRow): LiveEvent {
-  const { kind, change, open, orderId, loadId, searchId, accountId, at, ...stored } = liveEvents.read(row);
+  const { kind, change, open, orderId, loadId, searchId, tripId, accountId, at, ...stored } = liveEvents.read(row);
   const { shipperId, shipperOrganizationId, transporterId, driverId, receiverEmail } = stored;
   const audience = { shipperId, shipperOrganizationId, transporterId, driverId, receiverEmail };
   if (accountId !== null) return { kind: "notice", accountId, change, open, at, audience };
+  if (tripId !== null) return { kind: "trip", tripId, change, open, at, audience };
   if (searchId !== null) return { kind: "search", searchId, change, open, at, audience };
   if (loadId !== null) return { kind: "load", loadId, change, open, at, audience };
-  if (orderId === null) throw new Error("a live event tells of no order, load, search or notice");
+  if (orderId === null) throw new Error("a live event tells of no order, load, search, trip or notice");
   return { kind: known(liveOrderKinds, kind), orderId, change, open, at, audience };
 }

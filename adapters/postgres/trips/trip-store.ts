@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { pageOf } from "@lotlane/core";
+import { pageOf, type Result } from "@lotlane/core";
+import { fullName } from "@lotlane/core/accounts";
 import type { OrderStatus, TripEnd } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
 import { type KeptTrip, type OpenJob, pickupSpan } from "@lotlane/core/trips";
@@ -7,38 +8,95 @@ import { maySignIn } from "../accounts/account-mapper.ts";
 import { cornersOf, pointText } from "../board/saved-search-statements.ts";
 import { createLoadViews } from "../loads/load-lists.ts";
 import { loadFromRow, shownLoad } from "../loads/load-mapper.ts";
+import { wakerOf } from "../live/live-waker.ts";
 import { createOrderViews, selectViews } from "../orders/order-views.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, runOn } from "../sql/run.ts";
-import { composed, type Piece, statement } from "../sql/statement.ts";
+import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
 import { TripEntity } from "./trip.entity.ts";
 
 export const trips = table(TripEntity);
 
-type FoundTrip = { readonly trip: StoredRow };
+type FoundTrip = { readonly trip: StoredRow; readonly driver: Driver | null };
+type Driver = { readonly id: string; readonly firstName: string; readonly lastName: string };
+
+/** Trips with their drivers, who are found by primary keys. */
+const shown = (rest: Piece): Piece<FoundTrip> => sql<FoundTrip>`
+  select ${trips.packed("t")} as trip,
+    case when d.id is not null
+      then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver
+  from trips t left join accounts d on d.id = t.driver_id and d.removed_at is null ${rest}`;
+
+/**
+ * Tells of trips within the statement that writes them: their carrier, their drivers, and those of the jobs that they have or
+ * had. Drivers are found by primary keys. The release before reads these events as those of a search, which has its
+ * screens read a list again; it knows no trips, and would stop at an event of none of its kinds.
+ */
+const telling = (write: Piece, change: "added" | "changed" | "removed"): Piece<{ readonly id: string }> => sql`
+  with written as (
+    ${write} returning trips.id, trips.transporter_id, trips.driver_id, trips.details
+  ), versions as (
+    select id, driver_id, details from written
+    ${change === "changed" ? sql`union all select trips.id, trips.driver_id, trips.details from written join trips on trips.id = written.id` : sql``}
+  ), told as (
+    insert into live_events (kind, change, open, trip_id, search_id, transporter_id, driver_id)
+    select 'trip', ${sql.lit(change)}, false, id, id, transporter_id, driver_id from (
+      select id, transporter_id, null::uuid as driver_id from written
+      union
+      select id, null, driver_id from versions where driver_id is not null
+      union
+      select v.id, null, o.driver_id from versions v, jsonb_array_elements(v.details -> 'jobs') job
+      join orders o on o.id = (job ->> 'orderId')::uuid where o.driver_id is not null
+      union
+      select v.id, null, l.driver_id from versions v, jsonb_array_elements(v.details -> 'loads') job
+      join loads l on l.id = (job ->> 'loadId')::uuid where l.driver_id is not null
+    ) concerned
+  )
+  select id from written`;
 
 // Counted by trips_newest_index.
 const add = statement<{ readonly rows: string; readonly transporterId: string; readonly most: number }, { id: string }>(
   "add-trip",
-  ({ rows, transporterId, most }) => sql`
-    ${trips.insert(rows, sql`(select count(*) from trips where transporter_id = ${transporterId}::uuid) < ${most}::int`)}
-    returning id`,
+  ({ rows, transporterId, most }) =>
+    telling(
+      trips.insert(
+        rows,
+        sql`(select count(*) from trips where transporter_id = ${transporterId}::uuid) < ${most}::int`,
+      ),
+      "added",
+    ),
 );
 
-const find = statement<{ readonly id: string }, FoundTrip>(
-  "find-trip",
-  ({ id }) => sql`select ${trips.packed("t")} as trip from trips t where t.id = ${id}`,
-);
+const find = statement<{ readonly id: string }, FoundTrip>("find-trip", ({ id }) => shown(sql`where t.id = ${id}`));
 
 const change = statement<{ readonly row: string; readonly id: string; readonly revision: number }, { id: string }>(
   "change-trip",
-  ({ row, id, revision }) => sql`
-    ${trips.update(row)} where trips.id = ${id}::uuid and trips.revision = ${revision}::int - 1 returning id`,
+  ({ row, id, revision }) =>
+    telling(
+      sql`${trips.update(row)} where trips.id = ${id}::uuid and trips.revision = ${revision}::int - 1`,
+      "changed",
+    ),
 );
 
-const remove = statement<{ readonly id: string }>("remove-trip", ({ id }) => sql`delete from trips where id = ${id}`);
+type OfTransporter = { readonly transporterId: string };
+
+// Moves come one after another, so that a job of no trip does not come into two.
+const lockTransporter = statement<OfTransporter>(
+  "lock-transporter-of-trips",
+  ({ transporterId }) => sql`select 1 from accounts where id = ${transporterId}::uuid for no key update`,
+);
+
+// Served by trips_newest_index.
+const lockAll = statement<OfTransporter, FoundTrip>("lock-trips", ({ transporterId }) =>
+  shown(sql`where t.transporter_id = ${transporterId}::uuid order by t.id for no key update of t`),
+);
+
+const remove = statement<{ readonly id: string }, { id: string }>("remove-trip", ({ id }) =>
+  telling(sql`delete from trips where id = ${id}::uuid`, "removed"),
+);
 
 type Asking = {
   readonly pickup: string;
@@ -50,52 +108,60 @@ type Asking = {
 };
 
 // Served by trips_boxes_index.
-const asking = statement<Asking, FoundTrip>(
-  "trips-asking-for-work",
-  ({ pickup, delivery, from, until, at, most }) => sql`
-    select ${trips.packed("t")} as trip from trips t join accounts a on a.id = t.transporter_id
+const asking = statement<Asking, FoundTrip>("trips-asking-for-work", ({ pickup, delivery, from, until, at, most }) =>
+  shown(sql`
+    join accounts a on a.id = t.transporter_id
     where t.asks_until > ${at}::timestamptz and t.pickup_box @> ${pickup}::box and t.delivery_box @> ${delivery}::box
       and (${from}::timestamptz is null or t.asks_until > ${from}::timestamptz)
       and (${until}::timestamptz is null or t.asks_from < ${until}::timestamptz) and ${maySignIn}
-    order by area(t.pickup_box), t.created_at desc, t.id desc limit ${most}::int`,
+    order by area(t.pickup_box), t.created_at desc, t.id desc limit ${most}::int`),
 );
 
 const newest = { at: sql`t.created_at`, id: sql`t.id` };
 
+const changed = (trip: KeptTrip) =>
+  change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision });
+
 export function createTripStore(database: Database): TripStore {
   const run = runOn(database);
+  const waker = wakerOf(database);
+  const write = async (query: Query<{ readonly id: string }>): Promise<boolean> => {
+    const isWritten = (await run(query)).length > 0;
+    if (isWritten) waker.wake();
+    return isWritten;
+  };
   return {
-    async add(trip, most) {
-      const added = await run(add({ rows: trips.rows([tripToRow(trip)]), transporterId: trip.transporterId, most }));
-      return added.length > 0;
-    },
+    add: (trip, most) => write(add({ rows: trips.rows([tripToRow(trip)]), transporterId: trip.transporterId, most })),
 
     async find(id) {
       const [found] = isUuid(id) ? await run(find({ id })) : [];
-      return found && tripFromRow(found.trip);
+      return found && tripFrom(found);
     },
 
     // Served by trips_newest_index.
     async list(transporterId, request) {
       if (!isUuid(transporterId)) return { rows: [], next: null };
       const found = await run(
-        composed(sql<FoundTrip>`
-          select ${trips.packed("t")} as trip from trips t
-          where t.transporter_id = ${transporterId} ${pageAfter(request, newest)}`),
+        composed(shown(sql`where t.transporter_id = ${transporterId} ${pageAfter(request, newest)}`)),
       );
-      return pageOf(
-        found.map(({ trip }) => tripFromRow(trip)),
-        request.limit,
-      );
+      return pageOf(found.map(tripFrom), request.limit);
     },
 
-    async change(trip) {
-      const changed = await run(change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision }));
-      return changed.length > 0;
+    change: (trip) => write(changed(trip)),
+
+    async changeTogether<Refusal>(transporterId: string, decide: DecideTogether<Refusal>) {
+      const decided = await transact<Result<readonly KeptTrip[], Refusal>>(database, async (within) => {
+        await within(lockTransporter({ transporterId }));
+        const decision = decide((await within(lockAll({ transporterId }))).map(tripFrom));
+        if (decision.ok) for (const trip of decision.value) await within(changed(trip));
+        return decision;
+      });
+      if (decided.ok && decided.value.length > 0) waker.wake();
+      return decided;
     },
 
     async remove(id) {
-      if (isUuid(id)) await run(remove({ id }));
+      if (isUuid(id)) await write(remove({ id }));
     },
 
     async asking(offer, at, most) {
@@ -103,14 +169,18 @@ export function createTripStore(database: Database): TripStore {
       const found = await run(
         asking({ pickup: pointText(pickup), delivery: pointText(delivery), ...pickupSpan(offer), at, most }),
       );
-      return found.map(({ trip }) => tripFromRow(trip));
+      return found.map(tripFrom);
     },
   };
 }
 
+type DecideTogether<Refusal> = (trips: readonly KeptTrip[]) => Result<readonly KeptTrip[], Refusal>;
+
 export function tripToRow({
   id,
   transporterId,
+  driverId,
+  driverName: _,
   revision,
   createdAt,
   updatedAt,
@@ -120,6 +190,7 @@ export function tripToRow({
   return {
     id,
     transporterId,
+    driverId,
     details,
     revision,
     createdAt,
@@ -131,8 +202,8 @@ export function tripToRow({
   };
 }
 
-function tripFromRow(row: StoredRow): KeptTrip {
-  const { id, transporterId, details, revision, createdAt, updatedAt } = trips.read(row);
+function tripFrom({ trip, driver }: FoundTrip): KeptTrip {
+  const { id, transporterId, details, revision, createdAt, updatedAt } = trips.read(trip);
   return {
     ...details,
     // Trips that were kept before these existed have none of them.
@@ -141,6 +212,8 @@ function tripFromRow(row: StoredRow): KeptTrip {
     tell: details.tell ?? null,
     id,
     transporterId,
+    driverId: driver && driver.id,
+    driverName: driver && fullName(driver),
     revision,
     createdAt,
     updatedAt,

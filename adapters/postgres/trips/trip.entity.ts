@@ -2,7 +2,10 @@ import { defineEntity, p } from "@mikro-orm/postgresql";
 import type { KeptTrip } from "@lotlane/core/trips";
 import { AccountEntity } from "../accounts/account.entity.ts";
 
-export type TripDetails = Omit<KeptTrip, "id" | "transporterId" | "revision" | "createdAt" | "updatedAt">;
+export type TripDetails = Omit<
+  KeptTrip,
+  "id" | "transporterId" | "driverId" | "driverName" | "revision" | "createdAt" | "updatedAt"
+>;
 
 export const TripEntity = defineEntity({
   name: "TripEntity",
@@ -10,6 +13,7 @@ export const TripEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     transporterId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("transporter_id").index(false),
+    driverId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("driver_id").nullable().index(false),
     details: p.json<TripDetails>(),
     revision: p.integer(),
     createdAt: p.datetime(),

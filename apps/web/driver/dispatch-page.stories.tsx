@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -62,6 +62,27 @@ export const GivesAJobToADriver: Story = {
     const dina = await truck(canvas, "Dina Driver");
     await expect(await dina.findByRole("link", { name: "Pick up 2022 Honda CR-V" })).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("heading", { level: 2, name: "Without a driver" })).toBeNull());
+  },
+};
+
+/** A stop is dragged onto another driver's card: both stops of its job move, after the same question as by the button. */
+export const DragsAJob: Story = {
+  play: async ({ canvas }) => {
+    const none = await truck(canvas, "Without a driver");
+    const stop = none.getByRole("link", { name: "Pick up 2022 Honda CR-V" }).closest("li")!;
+    const card = (await canvas.findByRole("heading", { level: 2, name: "Dina Driver" })).closest(
+      "li",
+    )!.firstElementChild!;
+    await expect(stop).toHaveAttribute("draggable", "true");
+    await fireEvent.dragStart(stop);
+    await fireEvent.dragOver(card);
+    await fireEvent.drop(card);
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Change Driver" }));
+    await expect(dialog.getByText("2022 Honda CR-V goes to Dina Driver, with both of its stops.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
+    await expect(await screen.findByText("Dina Driver is driving 2022 Honda CR-V.")).toBeVisible();
+    const dina = await truck(canvas, "Dina Driver");
+    await expect(await dina.findByRole("link", { name: "Pick up 2022 Honda CR-V" })).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Answer, CarrierLoadJson, OrderJson, UserJson } from "@lotlane/adapters/http/contract";
@@ -5,10 +6,12 @@ import { fullName } from "@lotlane/core/accounts";
 import { timeZoneOf } from "@lotlane/core/lanes";
 import { loadVehiclesName } from "@lotlane/core/loads";
 import { dayOf, type DayStop, latenessOf, type Lateness } from "@lotlane/core/trips";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { usePollInterval } from "../app/live/live.tsx";
 import { ageWords, useNow } from "../app/offline/kept/seen.ts";
 import { paths } from "../app/routes/paths.ts";
@@ -18,10 +21,14 @@ import { LiveMap } from "../map/live-map.tsx";
 import { allows, DriverButton, placeAt, updateOf, useStepsAhead, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay, phoneHref } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { tripsWords } from "../users/index.ts";
 import { dayJob, dayJobOfLoad, type Job, localDay, nameOf, timeAt, titleOf, townOf } from "./day-jobs.ts";
 import { drivers, fleet } from "./queries.ts";
 
@@ -73,6 +80,8 @@ type BoardProps = { readonly fleet: Answer<"GET /api/dispatch">; readonly driver
 
 function Board({ fleet: { orders, loads, planned }, drivers: people }: BoardProps) {
   const now = useNow();
+  const [dragged, setDragged] = useState<Job | null>(null);
+  const [dropped, setDropped] = useState<Dropped | null>(null);
   const stepsOf = useStepsAhead();
   const jobs: readonly Job[] = [
     ...orders.map((order) => ({ kind: "order", order, day: dayJob(order, stepsOf(order)) }) as const),
@@ -134,13 +143,68 @@ function Board({ fleet: { orders, loads, planned }, drivers: people }: BoardProp
       <ul className="gap-4 lg:columns-2">
         {trucks.map((truck) => (
           <li key={truck.driver?.id ?? "none"} className="mb-4 break-inside-avoid">
-            <TruckCard truck={truck} now={now} />
+            <TruckCard
+              truck={truck}
+              now={now}
+              dragged={dragged}
+              onDrag={setDragged}
+              onDrop={(job, driver) => {
+                setDragged(null);
+                setDropped({ job, driver });
+              }}
+            />
           </li>
         ))}
       </ul>
+      {dropped ? <GiveDropped {...dropped} onClose={() => setDropped(null)} /> : null}
     </div>
   );
 }
+
+type Dropped = { readonly job: Job; readonly driver: Driver };
+
+/** Asks before a job that was let go over a driver's card is given to them, as the button does. */
+function GiveDropped({ job, driver, onClose }: Dropped & { readonly onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { call, id } =
+    job.kind === "order"
+      ? ({ call: "POST /api/orders/{id}/driver", id: job.order.id } as const)
+      : ({ call: "POST /api/loads/{id}/assign", id: job.load.id } as const);
+  const what = job.kind === "order" ? vehicleName(job.order) : loadVehiclesName(job.load.vehicleList);
+  const give = useMutation({
+    mutationFn: () => api(call, { params: { id }, body: { driverId: driver.id } }),
+    onSuccess: ({ trips }) =>
+      toast({ title: "Driver Assigned", description: `${driver.name} is driving ${what}.${tripsWords(trips)}` }),
+    onError: (error) =>
+      toast({
+        title: "The driver was not changed",
+        description: messageOf(error, "Please try again."),
+        variant: "destructive",
+      }),
+    onSettled: () => {
+      onClose();
+      return refreshAfter(queries, call, id);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Change Driver"
+      description={`${what} goes to ${driver.name}, with both of its stops.`}
+      confirmLabel="Assign Driver"
+      pending={give.isPending}
+      onConfirm={() => give.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+const mayGive = (job: Job): boolean =>
+  job.kind === "order"
+    ? allows(job.order, "give_to_driver")
+    : job.load.actions.some(({ name, allowed }) => name === "give_to_driver" && allowed);
 
 const driverIdOf = (job: Job): string | null => (job.kind === "order" ? job.order : job.load).driverId;
 const truckName = ({ driver }: Truck): string => driver?.name ?? "Without a driver";
@@ -168,51 +232,84 @@ function lastSeen(jobs: readonly Job[]): Truck["seen"] {
   return newest && { ...updateOf({ ...newest, at: newest.createdAt }), at: newest.createdAt };
 }
 
-function TruckCard({ truck, now }: { readonly truck: Truck; readonly now: number }) {
+type CardProps = {
+  readonly truck: Truck;
+  readonly now: number;
+  /** The job that is dragged, from whichever card. */
+  readonly dragged: Job | null;
+  readonly onDrag: (job: Job | null) => void;
+  /** Called with a job that was let go over the card. */
+  readonly onDrop: (job: Job, driver: Driver) => void;
+};
+
+function TruckCard({ truck, now, dragged, onDrag, onDrop }: CardProps) {
   const { driver, stops, seen } = truck;
+  const [isOver, setOver] = useState(false);
+  const takes = dragged !== null && driver !== null && driverIdOf(dragged) !== driver.id;
   const late = stops.filter((stop) => stop.late !== null).length;
   const first = new Set<string>();
   return (
-    <Card className="flex flex-col">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
-        <div className="min-w-0">
-          <h2 className="text-section font-semibold wrap-anywhere">{truckName(truck)}</h2>
-          <p className="text-small text-muted wrap-anywhere">
-            {seen
-              ? `${seen.lines[0]}, ${ageWords(Date.parse(seen.at), now)}`
-              : stops.length > 0
-                ? "No position yet"
-                : "Nothing to do"}
-          </p>
+    <div
+      className={cx("rounded-card", takes && isOver && "outline-2 outline-ink")}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (takes) onDrop(dragged, driver);
+      }}
+    >
+      <Card className="flex flex-col">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
+          <div className="min-w-0">
+            <h2 className="text-section font-semibold wrap-anywhere">{truckName(truck)}</h2>
+            <p className="text-small text-muted wrap-anywhere">
+              {seen
+                ? `${seen.lines[0]}, ${ageWords(Date.parse(seen.at), now)}`
+                : stops.length > 0
+                  ? "No position yet"
+                  : "Nothing to do"}
+            </p>
+          </div>
+          <div className="flex items-center gap-3">
+            {late > 0 ? <Badge tone="red">{`${late} late`}</Badge> : null}
+            {driver?.phoneNumber ? (
+              <a
+                href={phoneHref(driver.phoneNumber)}
+                className="tabular min-h-11 content-center text-small underline md:min-h-0"
+              >
+                {driver.phoneNumber}
+              </a>
+            ) : null}
+          </div>
         </div>
-        <div className="flex items-center gap-3">
-          {late > 0 ? <Badge tone="red">{`${late} late`}</Badge> : null}
-          {driver?.phoneNumber ? (
-            <a
-              href={phoneHref(driver.phoneNumber)}
-              className="tabular min-h-11 content-center text-small underline md:min-h-0"
-            >
-              {driver.phoneNumber}
-            </a>
-          ) : null}
-        </div>
-      </div>
-      {stops.length > 0 ? (
-        <ol className="divide-y divide-line border-t border-line">
-          {stops.map((stop, index) => {
-            const isFirst = !first.has(stop.jobId);
-            first.add(stop.jobId);
-            return (
-              <li key={nameOf(stop)} className="flex items-start gap-3 px-4 py-3">
-                <span className="tabular w-5 shrink-0 text-right text-muted">{index + 1}</span>
-                <StopFacts stop={stop} />
-                {isFirst ? <Give job={stop.job} /> : null}
-              </li>
-            );
-          })}
-        </ol>
-      ) : null}
-    </Card>
+        {stops.length > 0 ? (
+          <ol className="divide-y divide-line border-t border-line">
+            {stops.map((stop, index) => {
+              const isFirst = !first.has(stop.jobId);
+              first.add(stop.jobId);
+              return (
+                <li
+                  key={nameOf(stop)}
+                  draggable={mayGive(stop.job)}
+                  onDragStart={() => onDrag(stop.job)}
+                  onDragEnd={() => onDrag(null)}
+                  className={cx("flex items-start gap-3 px-4 py-3", mayGive(stop.job) && "lg:cursor-grab")}
+                >
+                  <span className="tabular w-5 shrink-0 text-right text-muted">{index + 1}</span>
+                  <StopFacts stop={stop} />
+                  {isFirst ? <Give job={stop.job} /> : null}
+                </li>
+              );
+            })}
+          </ol>
+        ) : null}
+      </Card>
+    </div>
   );
 }
 

@@ -11,7 +11,17 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog, FormDialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { checkTyped, draftFrom, hoursFrom, hoursTyped, TripFields, tripFields, typedTime } from "./trip-fields.tsx";
+import { useDriverOptions } from "../users/index.ts";
+import {
+  checkTyped,
+  draftFrom,
+  hoursFrom,
+  hoursTyped,
+  noDriver,
+  TripFields,
+  tripFields,
+  typedTime,
+} from "./trip-fields.tsx";
 import { draftOf, withLeftOut } from "./edits.ts";
 
 type Props = { readonly trip: TripJson; readonly locked: boolean };
@@ -46,6 +56,7 @@ function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; reado
       startAt: typedTime(startAt),
       endZip: endZip ?? "",
       homeBy: homeBy === null ? "" : typedTime(homeBy),
+      driverId: trip.driverId ?? "",
       places: String(trailer.places),
       ...hoursTyped(hours),
       keepsOrder: true,
@@ -69,6 +80,7 @@ function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; reado
       onClose();
     },
   });
+  const drivers = useDriverOptions(noDriver, trip);
   const { start, hours: hoursNow } = trip.trip;
   const startNow = () => {
     const now = { startZip: start.place.zip, startAt: typedTime(start.at), ...hoursTyped(hoursNow) };
@@ -99,7 +111,7 @@ function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; reado
           from your log.
         </Alert>
       ) : null}
-      <TripFields input={form.register} errorOf={form.errorOf} />
+      <TripFields input={form.register} errorOf={form.errorOf} drivers={drivers} />
       {plan && plan.stops.length > 0 ? (
         <Checkbox
           {...form.register("keepsOrder")}
@@ -151,3 +163,58 @@ export function RemoveTrip({ id, name, locked }: RemoveTripProps) {
     </>
   );
 }
+
+type Job = TripJson["jobs"][number];
+
+/** The jobs of the trip that its driver does not have yet, and may get. */
+const toGive = ({ driverId, jobs }: TripJson): readonly Job[] =>
+  jobs.filter(({ order, load }) => {
+    const job = order ?? load;
+    const mayGive = job?.actions.some(({ name, allowed }) => name === "give_to_driver" && allowed);
+    return driverId !== null && mayGive === true && job?.driverId !== driverId;
+  });
+
+/** Gives the jobs of a trip to its driver, each as if it were given alone. */
+export function GiveJobs({ trip, locked }: Props) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { driverId, driverName } = trip;
+  const give = useMutation({
+    mutationFn: async (jobs: readonly Job[]) => {
+      const refused: string[] = [];
+      for (const { kind, jobId, name } of jobs)
+        try {
+          const sent = { params: { id: jobId }, body: { driverId } };
+          await (kind === "order"
+            ? api("POST /api/orders/{id}/driver", sent)
+            : api("POST /api/loads/{id}/assign", sent));
+        } catch (error) {
+          refused.push(`${name}: ${messageOf(error as Error, "it was not given.")}`);
+        }
+      return refused;
+    },
+    onSuccess: (refused, jobs) => {
+      const given = jobs.length - refused.length;
+      if (given > 0) toast({ title: `${jobsWords(given)} given to ${driverName}` });
+      if (refused.length > 0) toast({ title: "Not given", description: refused.join(" "), variant: "destructive" });
+    },
+    onSettled: (_, __, jobs) => {
+      for (const { kind, jobId } of jobs)
+        void refreshAfter(
+          queries,
+          kind === "order" ? "POST /api/orders/{id}/driver" : "POST /api/loads/{id}/assign",
+          jobId,
+        );
+    },
+  });
+  const jobs = toGive(trip);
+  if (jobs.length === 0) return null;
+  return (
+    <Button className="max-md:h-11" disabled={locked} pending={give.isPending} onClick={() => give.mutate(jobs)}>
+      Give {jobsWords(jobs.length)} to {driverName?.split(" ")[0]}
+    </Button>
+  );
+}
+
+const jobsWords = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);

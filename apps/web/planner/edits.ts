@@ -10,7 +10,7 @@ export const namesOf = (stops: readonly TripStopName[]): TripStopName[] =>
 
 /** A trip as the API takes a change of it: with all that is left of its orders and loads, in its order of stops. */
 export function draftOf(trip: TripJson, added?: Pick<TripJson["jobs"][number], "kind" | "jobId">) {
-  const { name, startZip, startAt, endZip, homeBy, trailer, hours, tell, revision, jobs, plan } = trip;
+  const { name, startZip, startAt, endZip, homeBy, driverId, trailer, hours, tell, revision, jobs, plan } = trip;
   const all = [...jobs.filter(({ stage }) => stage !== "gone"), ...(added ? [added] : [])];
   const idsOf = (kind: "order" | "load") => all.flatMap((job) => (job.kind === kind ? [job.jobId] : []));
   return {
@@ -19,6 +19,7 @@ export function draftOf(trip: TripJson, added?: Pick<TripJson["jobs"][number], "
     startAt,
     endZip,
     homeBy,
+    driverId,
     trailer,
     hours,
     tell: tell && { leastPayPerMile: tell.leastPayPerMile, byMail: tell.byMail },

@@ -13,10 +13,13 @@ type InTripProps = {
   readonly trip: TripJson;
   readonly locked: boolean;
   readonly onAdd: (job: OwnJobJson) => void;
+  /** Takes a job out of another trip. */
+  readonly onMove: (job: OwnJobJson) => void;
+  readonly pending: boolean;
 };
 
 /** The carrier's jobs that are not in a trip; those of its other trips come after them. */
-export function OwnJobs({ trip, locked, onAdd }: InTripProps) {
+export function OwnJobs({ trip, locked, onAdd, onMove, pending }: InTripProps) {
   const { data = [] } = useLoaded(ownJobs, { asked: true });
   const others = data.filter(({ job }) => !trip.jobs.some(({ jobId }) => jobId === job.id));
   if (others.length === 0) return null;
@@ -29,15 +32,25 @@ export function OwnJobs({ trip, locked, onAdd }: InTripProps) {
             <li key={own.job.id} className="flex flex-col gap-2 border-line p-4 not-first:border-t">
               <Words own={own} />
               {own.trip ? (
-                <span className="text-small text-muted">
-                  In{" "}
-                  <Link
-                    to={paths.planner(own.trip.id)}
-                    className="inline-flex min-h-11 items-center underline md:min-h-0"
+                <>
+                  <span className="text-small text-muted">
+                    In{" "}
+                    <Link
+                      to={paths.planner(own.trip.id)}
+                      className="inline-flex min-h-11 items-center underline md:min-h-0"
+                    >
+                      {own.trip.name}
+                    </Link>
+                  </span>
+                  <Button
+                    className="self-start max-md:h-11"
+                    disabled={locked || pending}
+                    aria-label={`Move to This Trip: ${own.job.name}`}
+                    onClick={() => onMove(own)}
                   >
-                    {own.trip.name}
-                  </Link>
-                </span>
+                    Move to This Trip
+                  </Button>
+                </>
               ) : (
                 <Button
                   className="self-start max-md:h-11"

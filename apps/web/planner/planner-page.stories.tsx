@@ -5,7 +5,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../app/lists/hold-lists.ts";
 import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { dana, orderUntil } from "../stories/order-life.ts";
+import { dana, dina, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { inProduct, listsHold, productOf, settled } from "../stories/with-product.tsx";
 import { loseNetwork } from "../stories/without-network.ts";
@@ -81,6 +81,54 @@ export const NewTrip: Story = {
     await expect(await canvas.findByRole("heading", { level: 1, name: "East" })).toBeVisible();
     await expect(canvas.getByText("No stops yet")).toBeVisible();
     await expect(await canvas.findByText("Nothing fits right now")).toBeVisible();
+  },
+};
+
+/** Dina drives Truck 4, which holds seven. */
+const dinasTruck = async ({ client }: Product): Promise<void> => {
+  const [plate, driverId] = [{ plate: "8XYZ123", plateState: "CA" }, dina.id];
+  await client("POST /api/trucks", { body: { name: "Truck 4", ...plate, places: 7, payloadPounds: 30_000, driverId } });
+};
+
+/** A trip of a driver has the places of their truck unless others are chosen. */
+export const NewTripOfADriver: Story = {
+  parameters: { product: { ...page, prepare: dinasTruck } },
+  play: async (context) => {
+    const { canvas } = context;
+    const trailer = await canvas.findByLabelText("Trailer");
+    await expect(within(trailer).getByRole("option", { name: "9 places", selected: true })).toBeVisible();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "East");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Start ZIP" }), "90001");
+    await userEvent.selectOptions(
+      canvas.getByLabelText("Driver"),
+      await canvas.findByRole("option", { name: "Dina Driver" }),
+    );
+    await expect(await canvas.findByText("Truck 4: 7 places")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Plan Trip" }));
+    await expect(await canvas.findByText(/^Dina Driver · Starts in Los Angeles, CA/)).toBeVisible();
+    const [kept] = await productOf(context).client("GET /api/trips", { query: { limit: 50 } });
+    await expect(kept).toMatchObject({
+      driverName: "Dina Driver",
+      trailer: { places: 7, tallPlaces: null, payloadPounds: 30_000 },
+    });
+  },
+};
+
+/** A trip with a driver gives them its claimed jobs in one go; one that is still open is not among them. */
+export const GivesItsJobs: Story = {
+  parameters: { product: { ...page, prepare: trip } },
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Change Trip" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Trip" }));
+    await dialog.findByRole("option", { name: "Dina Driver" });
+    await userEvent.selectOptions(dialog.getByLabelText("Driver"), "Dina Driver");
+    await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Give 1 job to Dina" }));
+    await expect(await screen.findByText("1 job given to Dina Driver")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Give 1 job to Dina" })).toBeNull());
+    const { orders } = await productOf(context).client("GET /api/dispatch", {});
+    await expect(orders.map(({ driverName }) => driverName)).toEqual(["Dina Driver"]);
   },
 };
 
@@ -183,6 +231,36 @@ export const AddsAnOwnJob: Story = {
       const [own] = await client("GET /api/trip-jobs", {});
       await expect(own?.trip?.name).toBe("Coast to coast");
     });
+  },
+};
+
+/** A job of another trip leaves it for this one, also by two clicks at once. */
+export const MovesAnOwnJob: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async (product: Product) => {
+        const path = await orderUntil("claimed", { change: { vehicleModel: "Explorer" } })(product);
+        const from = { name: "To the lake", startZip: "90001", startAt: inAWeek(product) };
+        await product.client("POST /api/trips", { body: { ...from, orderIds: [path.replace("/orders/", "")] } });
+        return trip(product);
+      },
+    },
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByRole("link", { name: "To the lake" })).toBeVisible();
+    await userEvent.dblClick(canvas.getByRole("button", { name: "Move to This Trip: 2022 Ford Explorer" }));
+    await expect(await canvas.findByRole("link", { name: "Deliver 2022 Ford Explorer" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("link", { name: "To the lake" })).toBeNull());
+    const kept = await productOf(context).client("GET /api/trips", { query: { limit: 50 } });
+    await expect(new Map(kept.map(({ name, jobCount }) => [name, jobCount]))).toEqual(
+      new Map([
+        ["Coast to coast", 3],
+        ["To the lake", 0],
+      ]),
+    );
+    await expect(screen.queryByText("The trip was not changed")).toBeNull();
   },
 };
 

@@ -1,4 +1,5 @@
 import type { OwnJobJson } from "@lotlane/adapters/http/contract";
+import { usualPlaces } from "@lotlane/core/trucks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,10 +9,12 @@ import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard, WayBack } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
+import { usePages } from "../app/lists/pages.tsx";
 import { useOnline } from "../app/live/use-online.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useDriverOptions } from "../users/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
@@ -19,7 +22,16 @@ import { formatTime } from "../ui/format.ts";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
-import { checkTyped, draftFrom, hoursFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
+import {
+  checkTyped,
+  draftFrom,
+  hoursFrom,
+  newTripTyped,
+  noDriver,
+  placesWords,
+  TripFields,
+  tripFields,
+} from "./trip-fields.tsx";
 import { ChooseOwnJobs } from "./own-jobs.tsx";
 import { TripView } from "./trip-view.tsx";
 import { keptTrips } from "./queries.ts";
@@ -90,7 +102,7 @@ function KeptTrips() {
   return (
     <Section title="Your trips">
       <ul className="flex flex-col rounded-card border border-line bg-raised">
-        {trips.map(({ id, name, startZip, startAt, endZip, jobCount }) => (
+        {trips.map(({ id, name, startZip, startAt, endZip, driverName, jobCount }) => (
           <li key={id} className="border-line not-first:border-t">
             <Link to={paths.planner(id)} className="flex min-h-11 flex-col gap-0.5 px-4 py-3 hover:bg-hover">
               <span className="font-medium wrap-anywhere">{name}</span>
@@ -98,6 +110,7 @@ function KeptTrips() {
                 From {startZip}
                 {endZip === null ? "" : ` to ${endZip}`}, {formatTime(startAt)},{" "}
                 {jobCount === 1 ? "1 vehicle" : `${jobCount} vehicles`}
+                {driverName === null ? "" : `, ${driverName}`}
               </span>
             </Link>
           </li>
@@ -125,7 +138,7 @@ function NewTrip() {
       const trip = await api("POST /api/trips", {
         body: {
           ...draftFrom(typed),
-          trailer: { places: Number(places) },
+          ...(places !== "" && { trailer: { places: Number(places) } }),
           hours: hoursFrom(typed),
           orderIds: idsOf("order"),
           loadIds: idsOf("load"),
@@ -135,6 +148,10 @@ function NewTrip() {
       change({ trip: trip.id });
     },
   });
+  const drivers = useDriverOptions(noDriver);
+  const { rows: trucks = [] } = usePages("GET /api/trucks", { query: { limit: 200 } }, { quiet: true });
+  const driverId = form.watch("driverId");
+  const truck = trucks.find((one) => one.driverId !== null && one.driverId === driverId);
   return (
     <Section title="New trip">
       <FormShell
@@ -153,7 +170,12 @@ function NewTrip() {
             You need a connection to plan a trip. Trips you have opened on this device are available offline.
           </Alert>
         )}
-        <TripFields input={form.register} errorOf={form.errorOf} />
+        <TripFields
+          input={form.register}
+          errorOf={form.errorOf}
+          drivers={drivers}
+          usual={truck ? `${truck.name}: ${placesWords(truck.places)}` : placesWords(usualPlaces)}
+        />
         <FailureBoundary title="Your jobs cannot be shown right now">
           <ChooseOwnJobs chosen={chosen} onChoose={setChosen} />
         </FailureBoundary>

@@ -2,10 +2,11 @@ import type { ComponentProps } from "react";
 import { z } from "zod";
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { type HoursUsed, type hoursUsedSchema, tripDraftSchema } from "@lotlane/core/trips";
-import { mostPlaces, usualPlaces } from "@lotlane/core/trucks";
+import { mostPlaces } from "@lotlane/core/trucks";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import type { useDriverOptions } from "../users/index.ts";
 
 const hoursWords = "Please enter hours, such as 4.5, or leave it empty";
 const hours = z
@@ -154,6 +155,7 @@ export const tripFields = {
     .trim()
     .regex(/^(\d{5})?$/, zip),
   homeBy: z.string(),
+  driverId: z.string(),
   places: z.string(),
   ...driverHoursFields,
 };
@@ -173,32 +175,43 @@ export function newTripTyped(): Typed {
   const soon = new Date(Date.now() + 3_600_000);
   soon.setMinutes(0, 0, 0);
   const startAt = typedTime(soon.toISOString());
-  return { name: "", startZip: "", startAt, endZip: "", homeBy: "", places: String(usualPlaces), ...noHoursUsed };
+  const driven = { driverId: "", places: "" };
+  return { name: "", startZip: "", startAt, endZip: "", homeBy: "", ...driven, ...noHoursUsed };
 }
 
-type Kept = Pick<TripJson, "name" | "startZip" | "startAt" | "endZip" | "homeBy">;
+type Kept = Pick<TripJson, "name" | "startZip" | "startAt" | "endZip" | "homeBy" | "driverId">;
 
 /** The fields as the API takes them. @param before keeps the seconds that the fields do not show */
-export const draftFrom = ({ name, startZip, startAt, endZip, homeBy }: Omit<Typed, "places">, before?: Kept): Kept => ({
+export const draftFrom = (
+  { name, startZip, startAt, endZip, homeBy, driverId }: Omit<Typed, "places">,
+  before?: Kept,
+): Kept => ({
   name,
   startZip,
   startAt: isoOf(startAt, before?.startAt),
   endZip: endZip || null,
   homeBy: homeBy ? isoOf(homeBy, before?.homeBy) : null,
+  driverId: driverId || null,
 });
+
+export const noDriver = "No driver yet";
+export const placesWords = (places: number): string => (places === 1 ? "1 place" : `${places} places`);
 
 const placesOptions = Array.from({ length: mostPlaces }, (_, index) => ({
   value: String(index + 1),
-  label: index === 0 ? "1 place" : `${index + 1} places`,
+  label: placesWords(index + 1),
 }));
 
 type Props = {
   readonly input: (name: Name) => ComponentProps<typeof TextInput> & ComponentProps<typeof Select>;
   readonly errorOf: (name: Name) => string | undefined;
+  readonly drivers: ReturnType<typeof useDriverOptions>;
+  /** The places that the trailer has where none are chosen; without it they are chosen. */
+  readonly usual?: string;
 };
 
-/** The place and time of a truck's start, what it holds, and the hours its driver has used. */
-export const TripFields = ({ input, errorOf }: Props) => (
+/** The place and time of a truck's start, who drives it, what it holds, and the hours its driver has used. */
+export const TripFields = ({ input, errorOf, drivers, usual }: Props) => (
   <>
     <Field label="Name" error={errorOf("name")} required>
       <TextInput {...input("name")} maxLength={80} autoComplete="off" />
@@ -217,9 +230,14 @@ export const TripFields = ({ input, errorOf }: Props) => (
     <Field label="Home by (optional)" error={errorOf("homeBy")}>
       <TextInput {...input("homeBy")} type="datetime-local" />
     </Field>
-    <Field label="Trailer" error={errorOf("places")}>
-      <Select {...input("places")} options={placesOptions} />
-    </Field>
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="Driver" error={errorOf("driverId")}>
+        <Select {...input("driverId")} options={drivers.options} loading={drivers.loading} />
+      </Field>
+      <Field label="Trailer" error={errorOf("places")}>
+        <Select {...input("places")} options={placesOptions} placeholder={usual} />
+      </Field>
+    </div>
     <DriverHours input={input} errorOf={errorOf} />
   </>
 );

@@ -1,3 +1,4 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { planRoad } from "@lotlane/core/lanes";
@@ -15,7 +16,7 @@ import { PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
-import { ChangeTrip, RemoveTrip } from "./change-trip.tsx";
+import { ChangeTrip, GiveJobs, RemoveTrip } from "./change-trip.tsx";
 import { inBestOrder, moved, reordered, without, withOwn } from "./edits.ts";
 import { endOf, hasAcceptedLoad, hoursText, jobName, timeAt, titleOf, townOf, whenWords } from "./labels.ts";
 import { OwnJobs } from "./own-jobs.tsx";
@@ -23,11 +24,13 @@ import { NextStop, StopList } from "./stop-list.tsx";
 import { AskForWork, Suggestions, WorkOfNotice } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
 import { TripSheet } from "./trip-sheet.tsx";
-import { useTripChange } from "./use-trip-change.ts";
+import { changesOf, useTripChange } from "./use-trip-change.ts";
 import { tripOf } from "./queries.ts";
 
 export function TripView({ id }: { readonly id: string }) {
-  const { data: trip } = useLoaded(tripOf(id), { asked: true });
+  // An answer from between two changes would pass for the trip that the later one was made on.
+  const saving = useIsMutating({ mutationKey: changesOf(id) }) > 0;
+  const { data: trip } = useLoaded(tripOf(id), { asked: true, enabled: !saving });
   if (!trip)
     return (
       <Loading label="Loading the trip" className="pt-8">
@@ -57,11 +60,12 @@ function Shown({ trip }: { readonly trip: TripJson }) {
           </span>
         }
         title={trip.name}
-        subtitle={
+        subtitle={[
+          ...(trip.driverName === null ? [] : [trip.driverName]),
           follows
             ? `From ${follows.place ?? "the last position"}, shared ${formatTime(follows.at)}`
-            : `Starts in ${trip.trip.start.place.city}, ${trip.trip.start.place.state}, ${formatTime(trip.trip.start.at)}`
-        }
+            : `Starts in ${trip.trip.start.place.city}, ${trip.trip.start.place.state}, ${formatTime(trip.trip.start.at)}`,
+        ].join(" · ")}
         action={
           <span className="flex flex-wrap gap-2 print:hidden">
             {plan && plan.stops.length > 2 ? (
@@ -72,6 +76,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             <Button className="max-md:h-11" onClick={() => window.print()}>
               Print
             </Button>
+            <GiveJobs trip={trip} locked={locked} />
             <ChangeTrip trip={trip} locked={locked} />
             <RemoveTrip id={trip.id} name={trip.name} locked={locked} />
           </span>
@@ -123,7 +128,13 @@ function Shown({ trip }: { readonly trip: TripJson }) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <FailureBoundary title="Your jobs cannot be shown right now">
-            <OwnJobs trip={trip} locked={locked} onAdd={(own) => show(withOwn(trip, own))} />
+            <OwnJobs
+              trip={trip}
+              locked={locked}
+              onAdd={(own) => show(withOwn(trip, own))}
+              onMove={({ kind, job }) => change.keep({ moved: { kind, jobId: job.id } })}
+              pending={change.pending}
+            />
           </FailureBoundary>
           <AskForWork trip={trip} locked={locked} onChange={(tell) => change.show({ ...trip, tell })} />
           <Suggestions trip={trip} pending={change.pending} locked={locked} onAdd={change.keep} />

@@ -15,10 +15,15 @@ type Change = {
   /** The trip as the device worked it out; without it, the known trip. */
   readonly shown?: TripJson;
   readonly added?: Added;
+  /** Another trip may hold it, which it leaves. */
+  readonly moved?: Added;
   readonly stops?: readonly TripStopName[];
 };
 
 const call = "PUT /api/trips/{id}";
+
+/** The key of the changes of a trip that are under way. */
+export const changesOf = (id: string) => [call, id];
 
 /** The change was made on a trip that has been put back since. */
 class PutBack extends Error {}
@@ -33,7 +38,7 @@ export function useTripChange(id: string) {
   const { toast } = useToast();
   const queryKey = ["GET /api/trips/{id}", { params: { id } }];
   const known = () => queries.getQueryData<TripJson>(queryKey)!;
-  const changesUnderWay = () => queries.isMutating({ mutationKey: [call, id] });
+  const changesUnderWay = () => queries.isMutating({ mutationKey: changesOf(id) });
   const answered = useRef<{ readonly trip: TripJson; readonly at: number }>(null);
   const round = useRef(0);
   const begin = () => {
@@ -43,20 +48,21 @@ export function useTripChange(id: string) {
       answered.current = { trip: known(), at: queries.getQueryState(queryKey)!.dataUpdatedAt };
   };
   const mutation = useMutation({
-    mutationKey: [call, id],
+    mutationKey: changesOf(id),
     scope: { id: `trip ${id}` },
-    mutationFn: async ({ shown, added, stops, round: asked }: Change & { readonly round: number }) => {
+    mutationFn: async ({ shown, added, moved, stops, round: asked }: Change & { readonly round: number }) => {
       if (asked !== round.current) throw new PutBack();
       const draft = draftOf(shown ?? known(), added);
       const { revision } = known();
+      if (moved) return api("POST /api/trips/{id}/jobs", { params: { id }, body: { ...moved, revision } });
       return api(call, { params: { id }, body: { ...draft, revision, stops: stops ? [...stops] : draft.stops } });
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { moved }) => {
       // A later change is shown already, and only needs to know what it is based on.
       const isLast = changesUnderWay() === 1;
       answered.current = { trip: saved, at: Date.now() };
       queries.setQueryData<TripJson>(queryKey, isLast ? saved : { ...known(), revision: saved.revision });
-      if (isLast) void refreshAfter(queries, "PUT /api/trips/{id}", id);
+      if (isLast || moved) void refreshAfter(queries, moved ? "POST /api/trips/{id}/jobs" : call, id);
     },
     onError: (error) => {
       if (error instanceof PutBack) return;

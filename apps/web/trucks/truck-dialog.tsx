@@ -1,13 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { TruckJson } from "@lotlane/adapters/http/contract";
-import { fullName } from "@lotlane/core/accounts";
 import { mostPlaces, truckSchema, usualPlaces } from "@lotlane/core/trucks";
 import { useApi } from "../app/data/api.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
-import { usePages } from "../app/lists/pages.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { DatePicker } from "../ui/date-picker.tsx";
@@ -17,6 +14,7 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { useDriverOptions } from "../users/index.ts";
 
 type TruckForm = z.input<typeof truckSchema>;
 
@@ -82,7 +80,7 @@ export function TruckDialog({ truck, onClose }: Props) {
   const { toast } = useToast();
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
-  const drivers = useDriverOptions(truck);
+  const drivers = useDriverOptions("No driver", truck);
   const form = useServerForm({
     schema: formSchema,
     defaultValues: typedOf(truck),
@@ -164,26 +162,4 @@ export function TruckDialog({ truck, onClose }: Props) {
       </div>
     </FormDialog>
   );
-}
-
-/** All drivers of the carrier who have joined, and the one on the truck. */
-function useDriverOptions(truck?: TruckJson) {
-  const {
-    rows = [],
-    hasNextPage,
-    isFetching,
-    isFetchNextPageError,
-    fetchNextPage,
-  } = usePages("GET /api/users/drivers", { query: { limit: 100 } }, { quiet: true });
-  const waiting = hasNextPage && !isFetching && !isFetchNextPageError;
-  useEffect(() => {
-    if (waiting) void fetchNextPage();
-  });
-  const joined = rows.filter(({ invitedUntil }) => invitedUntil === null);
-  const names = new Map(joined.map((driver) => [driver.id, fullName(driver)]));
-  if (truck?.driverId) names.set(truck.driverId, truck.driverName ?? "");
-  return {
-    loading: isFetching,
-    options: [{ value: "", label: "No driver" }, ...[...names].map(([value, label]) => ({ value, label }))],
-  };
 }

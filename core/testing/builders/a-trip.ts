@@ -46,6 +46,8 @@ export const aKeptTrip = (transporterId: string, overrides: Partial<KeptTrip> = 
   startAt: "2026-12-01T14:00:00.000Z",
   endZip: null,
   homeBy: null,
+  driverId: null,
+  driverName: null,
   trailer: { places: 9, tallPlaces: null, payloadPounds: null },
   hours: { driven: 60, onDuty: 90, restEndedAt: "2026-11-20T13:01:00.000Z", sinceBreak: 60, cycle: 600, limit: 70 },
   jobs: [{ orderId: anId(), name: "2022 Ford F-150" }],

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { AccountStore, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
+import type { AccountStore, LiveFeed, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
-import { accept } from "../../shared/result.ts";
+import { accept, refuse } from "../../shared/result.ts";
 import { detailsOf } from "../../orders/order-details.ts";
 import { aBidLoad, aDealersOrder, aKeptTrip, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
-import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+import { followLive } from "./shared/follow-live.ts";
+import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type TripStorage = {
   readonly accounts: AccountStore;
@@ -15,7 +16,8 @@ export type TripStorage = {
   readonly loads: LoadStore;
   readonly trips: TripStore;
   readonly tripOrders: TripOrders;
-  readonly second: { readonly trips: TripStore };
+  readonly live: LiveFeed;
+  readonly second: { readonly trips: TripStore; readonly live: LiveFeed };
 };
 
 const at = (minute: number) => `2026-11-20T13:0${minute}:00.000Z`;
@@ -35,6 +37,20 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(await trips.add(trip, 5)).toBe(true);
       expect(await second.trips.find(trip.id)).toEqual(trip);
       for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await trips.find(id)).toBeUndefined();
+    });
+
+    it("names the driver of a trip, until they are removed", async () => {
+      const { trips, accounts, second } = storage();
+      const { carlos, dina } = await addCast(accounts);
+      const trip = aKeptTrip(carlos.user.id, { driverId: dina.user.id });
+      await trips.add(trip, 5);
+      const named = { ...trip, driverName: "Dina Driver" };
+      expect(await trips.find(trip.id)).toEqual(named);
+      expect((await second.trips.list(carlos.user.id, { limit: 5 })).rows).toEqual([named]);
+      await accounts.change(dina.user.id, (account) =>
+        accept({ account: { ...account, user: { ...account.user, removedAt: at(1) } }, facts: [] }),
+      );
+      expect(await trips.find(trip.id)).toEqual({ ...trip, driverId: null, driverName: null });
     });
 
     it("keeps as many of a transporter as it is told", async () => {
@@ -70,6 +86,42 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(await trips.change({ ...changed, id: anId() })).toBe(false);
     });
 
+    it("changes trips of one transporter together: all of them, or none where that is refused", async () => {
+      const { trips, second } = storage();
+      const [carlos, other] = await carriers();
+      const [one, two] = [aKeptTrip(carlos), aKeptTrip(carlos)];
+      for (const trip of [one, two, aKeptTrip(other)]) await trips.add(trip, 5);
+      const next = (trip: typeof one) => ({ ...trip, name: `${trip.name}!`, revision: trip.revision + 1 });
+      const asked: string[] = [];
+      const changed = await trips.changeTogether(carlos, (all) => {
+        asked.push(...all.map(({ id }) => id));
+        return accept(all.map(next));
+      });
+      expect(asked.toSorted()).toEqual([one.id, two.id].toSorted());
+      expect(changed).toMatchObject({ ok: true, value: [{ revision: 2 }, { revision: 2 }] });
+      expect(await second.trips.find(one.id)).toEqual(next(one));
+      expect(await second.trips.find(two.id)).toEqual(next(two));
+      expect(await trips.changeTogether(carlos, () => refuse("no"))).toEqual(refuse("no"));
+      expect(await trips.changeTogether(carlos, () => accept([]))).toEqual(accept([]));
+      expect(await trips.find(one.id)).toEqual(next(one));
+    });
+
+    it("decides about trips as they are, however many devices ask at once", async () => {
+      const { trips, second } = storage();
+      const [carlos] = await carriers();
+      const kept = [aKeptTrip(carlos), aKeptTrip(carlos)];
+      for (const trip of kept) await trips.add(trip, 5);
+      const next = (trip: (typeof kept)[number]) => ({ ...trip, revision: trip.revision + 1 });
+      const together = (store: TripStore) => store.changeTogether(carlos, (all) => accept(all.map(next)));
+      const alone = await Promise.all([
+        ...Array.from({ length: 4 }, () => [together(trips), together(second.trips)]).flat(),
+        trips.change(next(kept[0]!)),
+      ]);
+      const extra = alone.at(-1) === true ? 1 : 0;
+      expect((await trips.find(kept[0]!.id))!.revision).toBe(9 + extra);
+      expect((await trips.find(kept[1]!.id))!.revision).toBe(9);
+    });
+
     it("removes a trip, also one that is gone", async () => {
       const { trips } = storage();
       const [carlos] = await carriers();
@@ -77,6 +129,40 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       await trips.add(trip, 5);
       for (const id of [trip.id, trip.id, "nonsense"]) await trips.remove(id);
       expect(await trips.find(trip.id)).toBeUndefined();
+    });
+
+    it("tells its carrier and the drivers of the jobs that it has or had, in any process", async () => {
+      const { trips, orders, accounts, second } = storage();
+      const { carlos, dina } = await addCast(accounts);
+      const order = aDealersOrder("assigned", { id: anId(), driverId: dina.user.id });
+      await addOrders(orders, [order]);
+      const driven = { driverId: dina.user.id, driverName: "Dina Driver" };
+      const trip = aKeptTrip(carlos.user.id, { jobs: [{ orderId: order.id, name: "Camry" }], loads: [] });
+      const { events, stop } = await followLive(second.live);
+      await trips.add(trip, 5);
+      await trips.change({ ...trip, jobs: [], revision: 2 });
+      await trips.change({ ...trip, name: "Too late", revision: 2 });
+      await trips.remove(trip.id);
+      await trips.remove(trip.id);
+      const hers = aKeptTrip(carlos.user.id, { ...driven, jobs: [], loads: [] });
+      await trips.add(hers, 5);
+      await trips.remove(hers.id);
+      const told = () =>
+        events().flatMap(({ kind, change, tripId, audience: { transporterId, driverId } }) =>
+          kind === "trip" ? [`${tripId === trip.id ? "" : "hers "}${change} to ${transporterId ?? driverId}`] : [],
+        );
+      const [toCarlos, toDina] = [carlos.user.id, dina.user.id];
+      const expected = [`added to ${toCarlos}`, `added to ${toDina}`, `changed to ${toCarlos}`, `changed to ${toDina}`];
+      await expect
+        .poll(() => told().toSorted(), { timeout: patienceMs })
+        .toEqual(
+          [
+            ...expected,
+            `removed to ${toCarlos}`,
+            ...["added", "removed"].flatMap((change) => [toCarlos, toDina].map((to) => `hers ${change} to ${to}`)),
+          ].toSorted(),
+        );
+      await stop();
     });
 
     it("finds the trips that ask for an offer's kind of work, those with the smallest area first", async () => {

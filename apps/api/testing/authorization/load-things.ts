@@ -85,6 +85,7 @@ export function loadThings({ cast, others }: Scene): Things {
     "POST /api/board/searches/{id}/seen": searchesFor(200),
     "GET /api/trips/{id}": tripsOf(200),
     "PUT /api/trips/{id}": tripsOf(422),
+    "POST /api/trips/{id}/jobs": tripsOf(422),
     "DELETE /api/trips/{id}": tripsOf(200),
     "GET /api/trips/{id}/suggestions": tripsOf(200),
     "GET /api/loads/{id}": ofLoads({ admin: 200, prospect: 200, carrier: 200, driver: 200 }),

@@ -127,6 +127,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /api/trips": ["transporter"],
   "GET /api/trips/{id}": ["transporter"],
   "PUT /api/trips/{id}": ["transporter"],
+  "POST /api/trips/{id}/jobs": ["transporter"],
   "DELETE /api/trips/{id}": ["transporter"],
   "GET /api/trips/{id}/suggestions": ["transporter"],
   "POST /api/uploads": ["transporter", "driver"],

@@ -181,6 +181,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   account_deleted_email: "Account deletion email",
   order_stepped: "Order follow-up",
   order_mail: "Order email",
+  follow_driver: "Trip of a driver",
   invitation_mail: "Invitation email",
   booker_message_mail: "Message to a guest by email",
   message_mail: "Unread message by email",

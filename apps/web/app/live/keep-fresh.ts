@@ -49,7 +49,8 @@ export function createRefresher(queries: QueryClient) {
 }
 
 function isLiveEvent(data: unknown): data is LiveEventJson {
-  const { kind, orderId, loadId, searchId } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const { kind, orderId, loadId, searchId, tripId } = (data ?? {}) as Readonly<Record<string, unknown>>;
   if (kind === ("notice" satisfies LiveEventJson["kind"])) return true;
-  return (liveKinds as readonly unknown[]).includes(kind) && typeof (orderId ?? loadId ?? searchId) === "string";
+  const id = orderId ?? loadId ?? searchId ?? tripId;
+  return (liveKinds as readonly unknown[]).includes(kind) && typeof id === "string";
 }

@@ -136,8 +136,10 @@ const ownAccountAndSessions: Stale = {
 };
 const calendarAddress: Stale = { all: ["GET /api/calendar-address"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
-// A removed driver is on no truck.
-const team: Stale = { all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks"] };
+// A removed driver is on no truck and drives no trip.
+const team: Stale = {
+  all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks", "GET /api/trips", "GET /api/trips/{id}"],
+};
 const trucks: Stale = { all: ["GET /api/trucks"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
 const managedQuotes: readonly Read[] = [
@@ -177,6 +179,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   message,
   load,
   search: savedSearch,
+  trip: aTrip,
   notice: notices,
   "POST /api/notices/read": notices,
   "POST /api/loads": load,
@@ -185,7 +188,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "PATCH /api/loads/{id}/status": load,
   "POST /api/loads/{id}/accept": takenOrBack(load),
   "POST /api/loads/{id}/accept/undo": takenOrBack(load),
-  "POST /api/loads/{id}/assign": load,
+  // Saved trips follow the driver.
+  "POST /api/loads/{id}/assign": { ...load, all: [...(load.all ?? []), "GET /api/trips"] },
   "POST /api/loads/{id}/bids": load,
   "POST /api/loads/{id}/central-dispatch": listing,
   "DELETE /api/loads/{id}/central-dispatch": listing,
@@ -228,7 +232,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
   "POST /api/orders/{id}/arrivals": order,
-  "POST /api/orders/{id}/driver": order,
+  "POST /api/orders/{id}/driver": { ...order, all: [...(order.all ?? []), "GET /api/trips"] },
   "POST /api/orders/{id}/rating": order,
   "POST /api/orders/{id}/shipper-rating": order,
   "PATCH /api/orders/{id}/status": order,
@@ -258,6 +262,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/hooks/stripe": nothing,
   "POST /api/trips": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },
   "PUT /api/trips/{id}": aTrip,
+  // The job leaves trips that the change does not name.
+  "POST /api/trips/{id}/jobs": { ...aTrip, all: [...(aTrip.all ?? []), "GET /api/trips/{id}"] },
   "DELETE /api/trips/{id}": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },
   // A new photo is in no answer before an inspection names it.
   "POST /api/uploads": nothing,
@@ -402,5 +408,5 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
 
 /** Answers that events keep fresh. */
 export const readLive: ReadonlySet<unknown> = new Set(
-  [order, tracking, message, load, savedSearch, notices].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+  [order, tracking, message, load, savedSearch, aTrip, notices].flatMap(({ all = [], one = [] }) => [...all, ...one]),
 );

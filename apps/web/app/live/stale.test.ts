@@ -97,7 +97,13 @@ const searchChanges: readonly Change[] = [
   ...subscriptions,
 ];
 const favors: readonly Change[] = ["PUT /api/favorites/{carrierId}", "DELETE /api/favorites/{carrierId}"];
-const tripChanges: readonly Change[] = ["POST /api/trips", "PUT /api/trips/{id}", "DELETE /api/trips/{id}"];
+const tripChanges: readonly Change[] = [
+  "trip",
+  "POST /api/trips",
+  "PUT /api/trips/{id}",
+  "POST /api/trips/{id}/jobs",
+  "DELETE /api/trips/{id}",
+];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
 const teamChanges = [
   "POST /api/users/drivers",
@@ -227,8 +233,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/today": dayChanges,
   "GET /api/dispatch": dayChanges,
   "GET /api/trip-jobs": dayChanges,
-  "GET /api/trips": tripChanges,
-  "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],
+  "GET /api/trips": ["POST /api/orders/{id}/driver", "POST /api/loads/{id}/assign", ...tripChanges, ...teamChanges],
+  "GET /api/trips/{id}": ["POST /api/trips/{id}/jobs", ...teamChanges, ...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [
     "POST /api/orders/{id}/claim",
     shipmentClaim,
@@ -306,8 +312,8 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/inspections/{id}": [...saves, completes],
   "GET /api/orders/{id}/tracking": [...positions, release],
   "GET /api/orders/{id}/messages": [...messages, release],
-  "GET /api/trips/{id}": ["PUT /api/trips/{id}"],
-  "GET /api/trips/{id}/suggestions": ["PUT /api/trips/{id}"],
+  "GET /api/trips/{id}": ["trip", "PUT /api/trips/{id}"],
+  "GET /api/trips/{id}/suggestions": ["trip", "POST /api/trips/{id}/jobs", "PUT /api/trips/{id}"],
   "GET /api/admin/users/{id}": [review, secondFactorReset],
   "GET /api/admin/users/{id}/to-pick-up": [review],
   "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting],
@@ -360,7 +366,7 @@ test("what events keep fresh is read again when some were missed", async () => {
   await refreshAllLive(queries);
   queries.clear();
   const told = (after: readonly Change[]) => liveKinds.some((kind) => after.includes(kind));
-  const names = [...staleNames(staleAfter, told), ...staleNames(staleOneAfter, told)];
+  const names = [...new Set([...staleNames(staleAfter, told), ...staleNames(staleOneAfter, told)])];
   expect(asked.toSorted()).toEqual(names.flatMap((name) => [`${name} of 1`, `${name} of 2`]).toSorted());
 });
 

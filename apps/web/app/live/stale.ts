@@ -8,11 +8,13 @@ export type { Change };
 export const refreshAfter = (queries: QueryClient, change: Change, id?: string): Promise<void> =>
   refresh(queries, (key) => isStale(key, change, id));
 
-export type Told = Pick<LiveEventJson, "kind" | "orderId" | "loadId" | "searchId">;
+export type Told = Pick<LiveEventJson, "kind" | "orderId" | "loadId" | "searchId" | "tripId">;
 
 export const refreshAfterEvents = (queries: QueryClient, events: readonly Told[]): Promise<void> =>
   refresh(queries, (key) =>
-    events.some(({ kind, orderId, loadId, searchId }) => isStale(key, kind, searchId ?? loadId ?? orderId)),
+    events.some(({ kind, orderId, loadId, searchId, tripId }) =>
+      isStale(key, kind, tripId ?? searchId ?? loadId ?? orderId),
+    ),
   );
 
 /** Reads again everything that events keep fresh: some of them may have been missed. */

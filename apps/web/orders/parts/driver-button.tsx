@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { AssignDriverDialog } from "../../users/index.ts";
+import { AssignDriverDialog, tripsWords } from "../../users/index.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 type DriverButtonProps = {
@@ -34,9 +34,9 @@ function DriverDialog({ order, onClose }: DriverDialogProps) {
     id: order.id,
     send: (driverId: string | null) =>
       api("POST /api/orders/{id}/driver", { params: { id: order.id }, body: { driverId } }),
-    done: ({ driverName }) =>
+    done: ({ driverName, trips }) =>
       driverName
-        ? { title: "Driver Assigned", description: `${driverName} is driving this order` }
+        ? { title: "Driver Assigned", description: `${driverName} is driving this order.${tripsWords(trips)}` }
         : { title: "Driver Removed", description: "The order is back with you" },
     failed: (error) => messageOf(error, "Failed to assign driver"),
     after: onClose,

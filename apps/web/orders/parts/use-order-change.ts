@@ -6,11 +6,11 @@ import { StorageFull, waitsToBeSent } from "../../app/offline/outbox/entry.ts";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-type OrderChange<Input> = {
+type OrderChange<Input, Reply> = {
   readonly call: Change;
   readonly id: string;
-  readonly send: (input: Input) => Promise<OrderJson>;
-  readonly done: (order: OrderJson) => ToastMessage;
+  readonly send: (input: Input) => Promise<Reply>;
+  readonly done: (order: Reply) => ToastMessage;
   /** The text of the error toast. */
   readonly failed: (error: Error) => string;
   /** Keeps the call for later when there is no connection; without `keep` the call fails. @throws StorageFull */
@@ -20,11 +20,19 @@ type OrderChange<Input> = {
 };
 
 /** Changes an order: the user sees it at once, here and in every list. */
-export function useOrderChange<Input = void>({ call, id, send, done, failed, keep, after }: OrderChange<Input>) {
+export function useOrderChange<Input = void, Reply extends OrderJson = OrderJson>({
+  call,
+  id,
+  send,
+  done,
+  failed,
+  keep,
+  after,
+}: OrderChange<Input, Reply>) {
   const queries = useQueryClient();
   const { toast } = useToast();
   return useMutation({
-    mutationFn: async (input: Input): Promise<OrderJson | null> => {
+    mutationFn: async (input: Input): Promise<Reply | null> => {
       try {
         return await send(input);
       } catch (error) {

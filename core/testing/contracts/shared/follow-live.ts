@@ -15,7 +15,7 @@ export async function followLive(live: LiveFeed) {
 export const eachOnce = (events: readonly LiveEvent[]): readonly LiveEvent[] => [
   ...new Map(
     events.map((event) => [
-      `${event.kind === "notice" ? event.accountId : (event.orderId ?? event.loadId ?? event.searchId)} ${event.kind} ${event.change} ${event.at} ${event.audience.transporterId}`,
+      `${event.kind === "notice" ? event.accountId : (event.orderId ?? event.loadId ?? event.searchId ?? event.tripId)} ${event.kind} ${event.change} ${event.at} ${event.audience.transporterId} ${event.audience.driverId}`,
       event,
     ]),
   ).values(),
