@@ -39,10 +39,13 @@ export async function takeCards({ page }: Known): Promise<void> {
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-async function addDriver(carrier: Known): Promise<{ readonly id: string; readonly email: string }> {
+export async function addDriver(
+  carrier: Known,
+  named = { firstName: "Dina", lastName: "Drives" },
+): Promise<{ readonly id: string; readonly email: string }> {
   const email = emailOf("dina");
   const made = await carrier.page.request.post("/api/users/drivers", {
-    data: { email, password, firstName: "Dina", lastName: "Drives", phoneNumber: "213-555-0177" },
+    data: { email, password, ...named, phoneNumber: "213-555-0177" },
   });
   expect(made.status(), await made.text()).toBe(201);
   return (await made.json()) as { id: string; email: string };

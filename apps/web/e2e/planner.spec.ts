@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aFront } from "./front.ts";
-import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
+import { aCarrier, addDriver, aDealer, claim, giveToDriver, type Known, leave, post } from "./orders.ts";
 import { logOutByMenu } from "./people.ts";
 import { keptCalls, kept } from "./on-device.ts";
 import { heading, toast } from "./visitor.ts";
@@ -347,3 +347,42 @@ test(
     await leave(dana, carlos);
   },
 );
+
+test("a job moves into another trip, and on the board to the other driver and into theirs", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const [dina, rory] = [await addDriver(carlos), await addDriver(carlos, { firstName: "Rory", lastName: "Road" })];
+  const order = await post(dana, { vehicleMake: "Ford", vehicleModel: "Focus" });
+  await claim(carlos, order);
+  await giveToDriver(carlos, order, dina);
+  const ofDriver = async (name: string, driverId: string, orderIds: readonly string[]) => {
+    const answer = await carlos.page.request.post("/api/trips", {
+      data: { name, startZip: "90001", startAt: inDays(1), orderIds, driverId },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const [early, late] = [await ofDriver("Early", dina.id, [order.id]), await ofDriver("Late", rory.id, [])];
+  const { page } = carlos;
+  await page.goto(`/planner?trip=${late}`);
+  await page.getByRole("button", { name: /^Move to This Trip: .*Focus/ }).click();
+  await page.getByRole("button", { name: "Give 1 job to Rory" }).click();
+  await expect(toast(page, "1 job given to Rory Road")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Give 1 job to Rory" })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.goto("/dispatch");
+  const card = (driver: string) => page.getByRole("listitem").filter({ has: heading(page, driver) });
+  const stop = card("Rory Road").getByRole("listitem").filter({ hasText: "Pick up" });
+  await expect(stop).toContainText("planned");
+  await stop.dragTo(card("Dina Drives"));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Assign Driver" }).click();
+  await expect(toast(page, "Driver Assigned")).toContainText("Early");
+  await expect(card("Dina Drives").getByText("Pick up")).toBeVisible();
+  const jobsOf = async (id: string) => {
+    const { jobs } = (await (await page.request.get(`/api/trips/${id}`)).json()) as { jobs: { jobId: string }[] };
+    return jobs.map(({ jobId }) => jobId);
+  };
+  expect([await jobsOf(early), await jobsOf(late)]).toEqual([[order.id], []]);
+  await leave(dana, carlos);
+});
