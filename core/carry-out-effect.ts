@@ -41,7 +41,7 @@ import { sendWaitingOrders } from "./rates/nudge-shippers.ts";
 import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
 import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
-import { watchArrivals } from "./tracking/delays.ts";
+import { watchArrivals, watchPickups } from "./tracking/delays.ts";
 import { followDriverNow } from "./trips/follow-driver.ts";
 import { matchTrips, sendTripMail } from "./trips/tell-of-work.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
@@ -78,6 +78,7 @@ const carriedOut = (
   order_stepped: tellAboutStep(ports),
   order_mail: sendOrderMail(ports),
   watch_arrival: watchArrivals(ports),
+  watch_pickup: watchPickups(ports),
   due_mails: queueDueMails(ports),
   invitation_mail: sendInvitationMail(ports),
   booker_message_mail: sendBookerMessageMail(ports),

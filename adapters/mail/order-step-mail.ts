@@ -33,6 +33,7 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
   driver_assigned: driverAssignedMail,
   pickup_inspected: orderInspectedMail("pickup_inspected"),
   in_transit: orderInTransitMail,
+  pickup_overdue: pickupOverdueMail,
   delayed: orderDelayedMail,
   delivery_inspected: orderInspectedMail("delivery_inspected"),
   delivered: orderDeliveredMail,
@@ -112,6 +113,25 @@ function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
       transporter: { title, lead: pickedUp },
       driver: { title, lead: pickedUp },
       receiver: { title, lead: `${pickedUp} Please be there to receive it, and look it over before you do.` },
+    },
+  });
+}
+
+function pickupOverdueMail(mail: OrderStepMail, home: string): MailContent {
+  const { delay, pickupCity } = mail.order;
+  const vehicle = vehicleOf(mail.order);
+  const title = `${vehicle} is not picked up yet`;
+  const due = delay ? ` It was due by ${moment(delay.promisedBy)}.` : "";
+  const lead = `the ${vehicle} is not picked up in ${pickupCity} yet.${due}`;
+  const ask = "Please pick it up, or ask the shipper for another day: open the order and write to them.";
+  const answer = "We have told the transporter. If you agree on another day, please change it in the order.";
+  const words = { title, lead };
+  return orderMail(mail, home, {
+    words: {
+      shipper: { title, lead: `${lead} ${answer}` },
+      transporter: { title, lead: `${lead} ${ask}` },
+      driver: words,
+      receiver: words,
     },
   });
 }

@@ -27,7 +27,7 @@ export type OfClaim = {
   readonly delay?: Delay;
 };
 
-/** A vehicle on its way that comes later than promised. */
+/** A vehicle that is picked up or comes later than agreed. */
 export type Delay = {
   /** When that became known. */
   readonly at: string;
@@ -49,6 +49,7 @@ export type OrderMailStep =
   | "assigned"
   | "driver_assigned"
   | "pickup_inspected"
+  | "pickup_overdue"
   | "in_transit"
   | "delayed"
   | "delivery_inspected"
@@ -144,6 +145,22 @@ export const watchArrival = declareEffect(
     orderId,
     claimedAt,
     dueAt,
+  }),
+);
+
+/**
+ * Looks after the pickup of a claimed order.
+ * @param dueAt when it is late, as agreed the last time; undefined before that was worked out
+ * @param act the change of the order's terms after which it is worked out again
+ */
+export const watchPickup = declareEffect(
+  "watch_pickup",
+  "others",
+  (orderId: string, claimedAt: string, { dueAt, act }: { readonly dueAt?: string; readonly act?: string } = {}) => ({
+    key: [orderId, claimedAt, dueAt ?? act],
+    orderId,
+    claimedAt,
+    ...(dueAt !== undefined && { dueAt }),
   }),
 );
 

@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { freshBeforeEach, isOfNow, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, anOrder, aPerson, keepOrder } from "../testing/index.ts";
 import { releaseSchema } from "./release-order.ts";
 
@@ -86,7 +86,7 @@ describe("giving an order back", () => {
     const told = async () => {
       const before = ports.outbox.length;
       await ports.drainEffects();
-      const mails = ports.outbox.slice(before);
+      const mails = ports.outbox.slice(before).filter(isOfNow);
       return mails.flatMap((mail) => (mail.kind === "order_mail" ? [`${mail.step} ${mail.reader}`] : [])).toSorted();
     };
     const order = keepOrder(ports, aDealersOrder());

@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
+import { freshBeforeEach, isOfNow, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, anId, aPerson, fullOrderForm, once } from "../testing/index.ts";
 import { orderEditSchema } from "./new-order.ts";
 import { shipmentClaimSchema } from "./shipment.ts";
@@ -164,7 +164,7 @@ describe("claiming orders of a shipment", () => {
     const { id, orderIds } = await posted(4);
     accepted(await claim(id, { all: true }));
     await ports.drainEffects();
-    const mails = ports.outbox.filter(({ kind }) => kind === "order_mail") as {
+    const mails = ports.outbox.filter((mail) => mail.kind === "order_mail" && isOfNow(mail)) as {
       to: string;
       reader: string;
       together?: { shipmentId: string; orders: readonly { number: string }[] };
@@ -189,7 +189,8 @@ describe("claiming orders of a shipment", () => {
     accepted(await claim(id, { all: true }));
     accepted(await lotlane.commands.undoClaim(people.carlos, orderIds[0]!));
     await ports.drainEffects();
-    const told = () => ports.outbox.filter((mail) => mail.kind === "order_mail" && mail.reader === "shipper");
+    const told = () =>
+      ports.outbox.filter((mail) => mail.kind === "order_mail" && mail.reader === "shipper" && isOfNow(mail));
     expect(told()).toMatchObject([
       { together: { orders: orderIds.slice(1).map((one) => ({ number: one.slice(0, 8) })) } },
     ]);

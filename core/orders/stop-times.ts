@@ -7,15 +7,19 @@ import type { Order } from "./order.ts";
 const endOfDay = "23:59";
 
 /**
- * When a delivery is late: after the closing hour of its place on the promised day, or the end of that day where no hours
- * are known, by the clocks there. Null for a delivery without a day. ISO 8601 in UTC.
+ * When a pickup or a delivery is late: after the closing hour of its place on the agreed day, or the end of that day where
+ * no hours are known, by the clocks there. Null without a day. ISO 8601 in UTC.
  */
-export function promisedTime({ delivery, details }: Pick<Order, "delivery" | "details">): string | null {
-  if (delivery.date === null) return null;
-  const zone = timeZoneOf(delivery);
-  const { weekday } = clockIn(zone, midnightAt(delivery, delivery.date));
-  const closes = details.delivery.hours?.[weekdays[weekday]!]?.closes ?? endOfDay;
-  return momentIn(zone, delivery.date, closes).toISOString();
+export function promisedTime(
+  { details, ...stops }: Pick<Order, TripEnd | "details">,
+  end: TripEnd = "delivery",
+): string | null {
+  const stop = stops[end];
+  if (stop.date === null) return null;
+  const zone = timeZoneOf(stop);
+  const { weekday } = clockIn(zone, midnightAt(stop, stop.date));
+  const closes = details[end].hours?.[weekdays[weekday]!]?.closes ?? endOfDay;
+  return momentIn(zone, stop.date, closes).toISOString();
 }
 
 /** An arrival that is told later than so many hours is refused. */

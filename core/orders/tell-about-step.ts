@@ -8,6 +8,7 @@ import {
   type OrderMailReader,
   type OrderMailStep,
   type orderStepped,
+  watchPickup,
 } from "./effects.ts";
 import { type WebhookEvent, webhookEvent } from "../webhooks/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
@@ -67,6 +68,7 @@ export function tellAboutStep(ports: EffectPorts) {
       ...readersOf(step, claim).map((to) => orderMail(orderId, step, to, actOf(step, claim), toldTo(to, claim))),
       ...(invoiceEffect[step]?.(orderId, claim) ?? []),
       ...announced(orderId, step, claim),
+      ...watched(orderId, step, effect),
     ]);
   };
 }
@@ -87,6 +89,7 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   assigned: ["shipper", "transporter", "receiver"],
   driver_assigned: ["driver"],
   pickup_inspected: ["shipper"],
+  pickup_overdue: ["transporter", "shipper"],
   in_transit: ["shipper", "receiver"],
   delayed: ["transporter", "shipper", "receiver"],
   delivery_inspected: ["shipper"],
@@ -133,6 +136,12 @@ function announced(orderId: string, step: OrderMailStep, { undone, delay }: OfCl
   return [webhookEvent(event, orderId, at, { transporterId: undone?.transporterId ?? null })];
 }
 
+/** From the claim on, and after each change of its terms, the pickup of an order is looked after. */
+function watched(orderId: string, step: OrderMailStep, { claimedAt, changeId: act }: OfClaim): readonly Effect[] {
+  const begins = step === "assigned" || step === "changed" || step === "change_accepted";
+  return begins && claimedAt !== undefined ? [watchPickup(orderId, claimedAt, act === undefined ? {} : { act })] : [];
+}
+
 const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {
   assigned: (orderId, claim) => [issueInvoice(orderId, claim)],
   delivered: (orderId, claim) => [dueInvoices(orderId, claim)],
@@ -144,7 +153,7 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfCl
 /**
  * Mails one reader about a step; sends none to a reader without an address, to a receiver who is the shipper, or to the
  * address that a disowned order was booked with, and none about a claim that was undone before it could be told, or
- * about the delay of a vehicle that is no longer on its way.
+ * about the delay of a vehicle that is picked up or delivered by then.
  */
 export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPersonPorts<OrderMail>) {
   const mail = mailPerson(ports);
@@ -155,7 +164,8 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     key,
     ...claim
   }: ReturnType<typeof orderMail>): Promise<Withheld | void> => {
-    const isOver = ({ order: { assignedAt, status } }: OrderView) =>
+    const isOver = ({ order: { assignedAt, status, pickupArrivedAt } }: OrderView) =>
+      (step === "pickup_overdue" && (status !== "assigned" || pickupArrivedAt !== null)) ||
       (step === "assigned" && (assignedAt !== (claim.claimedAt ?? assignedAt) || status === "cancelled")) ||
       (step === "delayed" && status !== "in_transit");
     const asked = await Promise.all((claim.together?.orderIds ?? [orderId]).map((id) => ports.orderLists.view(id)));

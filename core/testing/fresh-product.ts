@@ -15,4 +15,8 @@ export async function beginAfresh(on: MemoryPorts = createMemoryPorts()): Promis
   people = await keepCast(ports);
 }
 
+/** False for a mail about a vehicle that comes too late: a queue that is drained carries out what is due later too. */
+export const isOfNow = (mail: MemoryPorts["outbox"][number]): boolean =>
+  mail.kind !== "order_mail" || (mail.step !== "delayed" && mail.step !== "pickup_overdue");
+
 export const freshBeforeEach = () => beforeEach(() => beginAfresh());

@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { watchArrival } from "../orders/effects.ts";
+import { orderStepped, watchArrival, watchPickup } from "../orders/effects.ts";
 import { detailsOf, type Order, promisedTime } from "../orders/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, chicago, keepOrder, newYork } from "../testing/index.ts";
@@ -139,6 +139,72 @@ describe("when the promised time is over", () => {
     expect(ports.storage.waiting.map(({ effect }) => effect)).toContainEqual(
       watchArrival(order.id, order.assignedAt!, promisedTime(order)!),
     );
+  });
+});
+
+describe("a pickup", () => {
+  const claimed = (pickUpOn: string | null, overrides: Partial<Order> = {}): Order => {
+    const order = aDealersOrder("assigned", overrides);
+    return { ...order, pickup: { ...order.pickup, date: pickUpOn } };
+  };
+  const late = "2026-11-21T07:59:00.000Z";
+  const steps = () => ports.storage.waiting.flatMap(({ effect }) => ("step" in effect ? [effect] : []));
+  const look = (order: Order, dueAt?: string) =>
+    lotlane.carryOut(watchPickup(order.id, order.assignedAt!, dueAt === undefined ? {} : { dueAt }));
+
+  it("is looked at when its agreed day is over where it is, and told once to the carrier and the shipper", async () => {
+    const order = keepOrder(ports, claimed("2026-11-20"));
+    await look(order);
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
+      watchPickup(order.id, order.assignedAt!, { dueAt: late }),
+    ]);
+    for (const _ of ["once", "again"]) await look(order, late);
+    const told = { step: "pickup_overdue", claimedAt: order.assignedAt, delay: { promisedBy: late, arrival: null } };
+    expect(steps()).toMatchObject([told, { ...told, key: steps()[0]!.key }]);
+    await ports.drainEffects();
+    const mails = ports.outbox.flatMap((mail) => (mail.kind === "order_mail" ? [[mail.reader, mail.step]] : []));
+    expect(mails).toEqual([
+      ["transporter", "pickup_overdue"],
+      ["shipper", "pickup_overdue"],
+    ]);
+  });
+
+  it("waits on where another day or other hours are agreed by then", async () => {
+    const order = keepOrder(ports, claimed("2026-11-25"));
+    await look(order, late);
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
+      watchPickup(order.id, order.assignedAt!, { dueAt: "2026-11-26T07:59:00.000Z" }),
+    ]);
+  });
+
+  it.each<[string, Partial<Order>, string | null]>([
+    ["at which the truck is", { pickupArrivedAt: memoryNow }, "2026-11-20"],
+    ["that is done", { status: "in_transit" }, "2026-11-20"],
+    ["of another claim", { assignedAt: "2026-11-01T00:00:00.000Z" }, "2026-11-20"],
+    ["without a day", {}, null],
+    ["whose day was over before the claim", {}, "2026-10-01"],
+  ])("%s is not told", async (_, overrides, day) => {
+    const claimedAt = aDealersOrder("assigned").assignedAt!;
+    const order = keepOrder(ports, claimed(day, overrides));
+    await lotlane.carryOut(
+      watchPickup(order.id, claimedAt, day === null ? {} : { dueAt: promisedTime(order, "pickup")! }),
+    );
+    expect(ports.storage.waiting).toEqual([]);
+  });
+
+  it("is looked after from the claim on, and again after each change of the terms", async () => {
+    const order = keepOrder(ports, claimed("2026-11-20"));
+    const claimedAt = order.assignedAt!;
+    for (const step of ["assigned", "changed", "change_accepted", "in_transit"] as const)
+      await lotlane.carryOut(
+        orderStepped(order.id, step, { claimedAt, ...(step.startsWith("change") && { changeId: step }) }, step),
+      );
+    const watching = ports.storage.waiting.map(({ effect }) => effect).filter(({ kind }) => kind === "watch_pickup");
+    expect(watching).toEqual([
+      watchPickup(order.id, claimedAt),
+      watchPickup(order.id, claimedAt, { act: "changed" }),
+      watchPickup(order.id, claimedAt, { act: "change_accepted" }),
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Delay, orderStepped, watchArrival } from "../orders/effects.ts";
+import type { EffectPorts } from "../effects/ports.ts";
+import { type Delay, orderStepped, watchArrival, watchPickup } from "../orders/effects.ts";
 import { type Order, promisedTime } from "../orders/index.ts";
 import type { OrderChange, OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -53,6 +54,23 @@ export function watchArrivals(ports: Pick<SharedPorts & OrderPorts, "clock" | "o
     // The queue's clock and this process's differ a little.
     const now = new Date(Math.max(ports.clock.now().getTime(), Date.parse(effect.dueAt)));
     await ports.orders.change(effect.orderId, (order) => watched(order, effect, now));
+  };
+}
+
+/**
+ * Tells the carrier and the shipper that the agreed time of a pickup is over, unless the truck is there. An order that
+ * was claimed after that time is late for everyone who claims it, and is not told.
+ */
+export function watchPickups(ports: Pick<OrderPorts, "orders"> & EffectPorts) {
+  return async ({ orderId, claimedAt, ...effect }: ReturnType<typeof watchPickup>): Promise<void> => {
+    const order = await ports.orders.find(orderId);
+    if (order?.assignedAt !== claimedAt || order.status !== "assigned" || order.pickupArrivedAt !== null) return;
+    const promisedBy = promisedTime(order, "pickup");
+    if (promisedBy === null || promisedBy <= claimedAt) return;
+    // The queue waits for that moment. It may be another one by then.
+    if (effect.dueAt !== promisedBy) return ports.effects.add([watchPickup(orderId, claimedAt, { dueAt: promisedBy })]);
+    const delay: Delay = { at: promisedBy, promisedBy, arrival: null };
+    return ports.effects.add([orderStepped(orderId, "pickup_overdue", { claimedAt, delay }, promisedBy)]);
   };
 }
 

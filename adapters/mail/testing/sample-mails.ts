@@ -52,6 +52,8 @@ export const toldSteps = [
   ["released", "driver"],
   ["released", "receiver"],
   ["disowned", "transporter"],
+  ["pickup_overdue", "shipper"],
+  ["pickup_overdue", "transporter"],
   ["delayed", "shipper"],
   ["delayed", "transporter"],
   ["delayed", "receiver"],
@@ -85,7 +87,7 @@ export function stepMailTo(
     driver: samplePeople.driver.email,
     receiver: view.order.deliveryContact.email!,
   };
-  const delay = step === "delayed" ? sampleDelay : null;
+  const delay = step === "delayed" || step === "pickup_overdue" ? sampleDelay : null;
   return {
     kind: "order_mail",
     to: addresses[reader],

@@ -80,7 +80,7 @@ export const DragsAJob: Story = {
     const dialog = within(await screen.findByRole("alertdialog", { name: "Change Driver" }));
     await expect(dialog.getByText("2022 Honda CR-V goes to Dina Driver, with both of its stops.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
-    await expect(await screen.findByText("Dina Driver is driving 2022 Honda CR-V.")).toBeVisible();
+    await expect(await screen.findByText("Dina Driver is driving 2022 Honda CR-V")).toBeVisible();
     const dina = await truck(canvas, "Dina Driver");
     await expect(await dina.findByRole("link", { name: "Pick up 2022 Honda CR-V" })).toBeVisible();
   },

@@ -28,7 +28,7 @@ import { formatDay, phoneHref } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { tripsWords } from "../users/index.ts";
+import { withTrips } from "../users/index.ts";
 import { dayJob, dayJobOfLoad, type Job, localDay, nameOf, timeAt, titleOf, townOf } from "./day-jobs.ts";
 import { drivers, fleet } from "./queries.ts";
 
@@ -176,7 +176,7 @@ function GiveDropped({ job, driver, onClose }: Dropped & { readonly onClose: () 
   const give = useMutation({
     mutationFn: () => api(call, { params: { id }, body: { driverId: driver.id } }),
     onSuccess: ({ trips }) =>
-      toast({ title: "Driver Assigned", description: `${driver.name} is driving ${what}.${tripsWords(trips)}` }),
+      toast({ title: "Driver Assigned", description: withTrips(`${driver.name} is driving ${what}`, trips) }),
     onError: (error) =>
       toast({
         title: "The driver was not changed",

@@ -189,6 +189,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   waiting_orders_mail: "Waiting orders email",
   end_reservation: "End of a reservation",
   watch_arrival: "Check of a delivery whose time is over",
+  watch_pickup: "Check of a pickup whose time is over",
   due_mails: "Emails held until an address was confirmed",
   issue_invoice: "Invoice to issue",
   withdraw_invoice: "Invoice to withdraw",

@@ -149,7 +149,7 @@ export function AssignDriver({ load, onClose }: Props) {
     call: "POST /api/loads/{id}/assign",
     id: load.id,
     send: (driverId: string) => api("POST /api/loads/{id}/assign", { params: { id: load.id }, body: { driverId } }),
-    done: ({ trips }) => ({ title: "Load assigned to driver successfully", description: tripsWords(trips).trim() }),
+    done: ({ trips }) => ({ title: "Load assigned to driver successfully", description: tripsWords(trips) }),
     failed: "Failed to assign load",
     after: onClose,
   });

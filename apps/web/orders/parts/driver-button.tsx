@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { AssignDriverDialog, tripsWords } from "../../users/index.ts";
+import { AssignDriverDialog, withTrips } from "../../users/index.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 type DriverButtonProps = {
@@ -36,7 +36,7 @@ function DriverDialog({ order, onClose }: DriverDialogProps) {
       api("POST /api/orders/{id}/driver", { params: { id: order.id }, body: { driverId } }),
     done: ({ driverName, trips }) =>
       driverName
-        ? { title: "Driver Assigned", description: `${driverName} is driving this order.${tripsWords(trips)}` }
+        ? { title: "Driver Assigned", description: withTrips(`${driverName} is driving this order`, trips) }
         : { title: "Driver Removed", description: "The order is back with you" },
     failed: (error) => messageOf(error, "Failed to assign driver"),
     after: onClose,

@@ -28,6 +28,7 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
       receiver: "has a driver",
     },
     pickup_inspected: everyReader("has a pickup inspection"),
+    pickup_overdue: everyReader("is not picked up yet"),
     in_transit: everyReader("is on its way"),
     delayed: everyReader("is delayed"),
     delivery_inspected: everyReader("has a delivery inspection"),
