@@ -159,8 +159,8 @@ describe("a pickup", () => {
       watchPickup(order.id, order.assignedAt!, { dueAt: late }),
     ]);
     for (const _ of ["once", "again"]) await look(order, late);
-    const told = { step: "pickup_overdue", claimedAt: order.assignedAt, delay: { promisedBy: late, arrival: null } };
-    expect(steps()).toMatchObject([told, { ...told, key: steps()[0]!.key }]);
+    const step = { step: "pickup_overdue", claimedAt: order.assignedAt, delay: { promisedBy: late, arrival: null } };
+    expect(steps()).toMatchObject([step, { ...step, key: steps()[0]!.key }]);
     await ports.drainEffects();
     const mails = ports.outbox.flatMap((mail) => (mail.kind === "order_mail" ? [[mail.reader, mail.step]] : []));
     expect(mails).toEqual([
