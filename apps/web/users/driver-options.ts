@@ -31,17 +31,10 @@ export function useDriverOptions(none: string, present?: Driven) {
   };
 }
 
-type Trips = Answer<"POST /api/orders/{id}/driver">["trips"];
-
-/** A sentence about the trips that a job left and the one that has it; empty where no trip is concerned. */
-export function tripsWords({ left, trip }: Trips): string {
+/** Adds to a sentence which trips a job left and which one has it; nothing where no trip is concerned. */
+export function withTrips(happened: string, { left, trip }: Answer<"POST /api/orders/{id}/driver">["trips"]): string {
   const from = left.map(({ name }) => name).join(" and ");
-  if (from === "") return trip ? `It is in the trip ${trip.name}.` : "";
-  return `It left the trip ${from}${trip ? ` for ${trip.name}` : " and is in no trip now"}.`;
-}
-
-/** The same after what happened to the job. */
-export function withTrips(happened: string, trips: Trips): string {
-  const said = tripsWords(trips);
-  return said === "" ? happened : `${happened}. ${said}`;
+  const joined = trip ? `It is in the trip ${trip.name}.` : "";
+  const moved = `It left the trip ${from}${trip ? ` for ${trip.name}` : " and is in no trip now"}.`;
+  return [happened, from === "" ? joined : moved].filter(Boolean).join(". ");
 }

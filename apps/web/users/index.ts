@@ -1,3 +1,3 @@
 export { useDriverOptions } from "./driver-options.ts";
-export { tripsWords, withTrips } from "./driver-options.ts";
+export { withTrips } from "./driver-options.ts";
 export { AssignDriverDialog } from "./assign-driver-dialog.tsx";

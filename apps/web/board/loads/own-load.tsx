@@ -22,7 +22,7 @@ import { formatMiles } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { AssignDriverDialog, tripsWords } from "../../users/index.ts";
+import { AssignDriverDialog, withTrips } from "../../users/index.ts";
 import { daysBetween, loadTones, vehiclesOf } from "../labels.ts";
 
 type OwnLoadProps = {
@@ -149,7 +149,7 @@ export function AssignDriver({ load, onClose }: Props) {
     call: "POST /api/loads/{id}/assign",
     id: load.id,
     send: (driverId: string) => api("POST /api/loads/{id}/assign", { params: { id: load.id }, body: { driverId } }),
-    done: ({ trips }) => ({ title: "Load assigned to driver successfully", description: tripsWords(trips) }),
+    done: ({ trips }) => ({ title: "Load assigned to driver successfully", description: withTrips("", trips) }),
     failed: "Failed to assign load",
     after: onClose,
   });
