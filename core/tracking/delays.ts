@@ -58,8 +58,8 @@ export function watchArrivals(ports: Pick<SharedPorts & OrderPorts, "clock" | "o
 }
 
 /**
- * Tells the carrier and the shipper that the agreed time of a pickup is over, unless the truck is there. An order that
- * was claimed after that time is late for everyone who claims it, and is not told.
+ * Tells the carrier and the shipper that the agreed time of a pickup is over, unless the truck is there. Of a claim that was
+ * made after that time they are told nothing: the carrier took the order knowing its day.
  */
 export function watchPickups(ports: Pick<OrderPorts, "orders"> & EffectPorts) {
   return async ({ orderId, claimedAt, ...effect }: ReturnType<typeof watchPickup>): Promise<void> => {

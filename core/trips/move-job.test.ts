@@ -52,6 +52,16 @@ describe("a job that is moved", () => {
     expect(accepted(await lotlane.queries.readTrip(people.carlos, from.id)).kept.revision).toBe(2);
   });
 
+  it("takes along the way that new work was measured by, and leaves the wish for it", async () => {
+    const job = order();
+    const tell = { leastPayPerMile: 2, byMail: false };
+    const from = await trip({ name: "From", orderIds: [job.id], tell });
+    expect(from.tell?.way).toHaveLength(3);
+    accepted(await move((await trip()).id, job.id));
+    const left = accepted(await lotlane.queries.readTrip(people.carlos, from.id)).kept;
+    expect([left.tell, left.tell?.way]).toMatchObject([tell, undefined]);
+  });
+
   it("may be a load, and may be on board", async () => {
     const load = aTakenLoad({ transporterId: people.carlos.id });
     await ports.loads.add([aLoadChange(load)]);

@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { type KeptTrip, mostJobsWords, type TripDraft, type TripJobView, type TripNow } from "./kept-trip.ts";
+import {
+  type KeptTrip,
+  mostJobsWords,
+  type TripDraft,
+  type TripJobView,
+  type TripNow,
+  type TripTell,
+} from "./kept-trip.ts";
 import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
 import {
@@ -60,11 +67,15 @@ export function moveJob(ports: SaveTripNeeds) {
 export const holdsJob = ({ jobs, loads }: KeptTrip, jobId: string): boolean =>
   jobs.some(({ orderId }) => orderId === jobId) || loads.some(({ loadId }) => loadId === jobId);
 
-/** Its wish for new work stays as it was: the way is no longer than before. */
+/**
+ * Its boxes for new work stay as they were and hold too much. Its way goes until it is planned again: measured against the
+ * longer one, a job on the shorter way would seem to add miles.
+ */
 export function withoutJob(trip: KeptTrip, jobId: string, at: string): KeptTrip {
   const isAnother = (stop: { readonly jobId: string }) => stop.jobId !== jobId;
   return {
     ...trip,
+    tell: trip.tell && withoutWay(trip.tell),
     jobs: trip.jobs.filter(({ orderId }) => orderId !== jobId),
     loads: trip.loads.filter(({ loadId }) => loadId !== jobId),
     stops: trip.stops.filter(isAnother),
@@ -73,6 +84,8 @@ export function withoutJob(trip: KeptTrip, jobId: string, at: string): KeptTrip 
     updatedAt: at,
   };
 }
+
+const withoutWay = ({ way: _, ...tell }: TripTell): TripTell => tell;
 
 /** Works out the next revision of a trip, with one more job at its best place. */
 export function withJob(ports: SaveTripNeeds) {

@@ -24,7 +24,7 @@ export type TripSubscription = { readonly tripId: string; readonly name: string 
 
 /**
  * The groups of mails that a daily mail's link concerns: while it is on, those that still come once a day, and
- * otherwise those that are off. None is left where the reader has chosen anew since.
+ * otherwise those that are off. None is left where the reader has made another choice since.
  */
 export type DailySubscription = DailyUnsubscription & { readonly on: boolean };
 

@@ -84,7 +84,7 @@ export function noticeStoreContract(name: string, setUp: SetUp<NoticeStorage>): 
       expect(await notices.daily(carlos.user.id)).toBeUndefined();
     });
 
-    it("begins anew when an account without a daily mail asks for one", async () => {
+    it("starts over when an account without a daily mail asks for one", async () => {
       const { accounts, notices } = storage();
       const { id } = (await addCast(accounts)).dana.user;
       await notices.turnDaily(id, ["orders"], chicago);
