@@ -70,7 +70,7 @@ export function RecordTable<Shown extends { readonly id: string }>(props: Record
   if (!rows) return <TableSkeleton label={label} columns={columns} />;
   return (
     <>
-      <Table label={label} className={cx(pages.isPlaceholderData && "opacity-60")}>
+      <Table label={label} className={cx(pages.isPlaceholderData && "refreshing")}>
         <Head columns={columns} />
         <tbody data-holds>
           {rows.map((record) => {

@@ -58,13 +58,13 @@ function Jobs({ desk, dense }: JobsProps) {
   const { rows, isPlaceholderData } = pages;
   if (!rows) return <LoadingJobs />;
   if (rows.length === 0) return documents.sent.query.q === undefined ? <NoDocuments /> : <NoneFound />;
-  const fading = cx("transition-opacity", isPlaceholderData && "opacity-60");
+  const refreshing = isPlaceholderData && "refreshing";
   return (
     <>
       {desk ? (
-        <BillsTable jobs={rows} dense={dense} className={fading} />
+        <BillsTable jobs={rows} dense={dense} className={cx(refreshing)} />
       ) : (
-        <ul aria-label="Jobs with documents" className={cx("flex flex-col gap-4", fading)}>
+        <ul aria-label="Jobs with documents" className={cx("flex flex-col gap-4", refreshing)}>
           {rows.map((job) => (
             <li key={job.order.id}>
               <JobCard {...job} />

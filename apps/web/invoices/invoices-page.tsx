@@ -192,7 +192,7 @@ function Invoices() {
             : "Each order and load gets its invoices once a transporter has it."}
         </EmptyState>
       ) : (
-        <div className={cx("transition-opacity", isPlaceholderData && "opacity-60")}>
+        <div className={cx(isPlaceholderData && "refreshing")}>
           {desk ? <InvoiceTable invoices={rows} onOpen={open} /> : <InvoiceCards invoices={rows} onOpen={open} />}
           {isPlaceholderData ? null : <LoadMore pages={pages} />}
         </div>

@@ -29,7 +29,7 @@ export function LaneRate({ lane, className }: Props) {
       aria-label="What this lane is worth"
       className={cx(
         "tabular flex min-h-26 flex-col justify-center rounded-card border border-line bg-raised px-4 py-3",
-        rate && isFetching && "opacity-60",
+        rate && isFetching && "refreshing",
         className,
       )}
     >

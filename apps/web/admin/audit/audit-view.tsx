@@ -124,7 +124,7 @@ function Entries() {
   const filtered = Object.values(records.sent.query).some(Boolean);
   return (
     <>
-      <Table label="Audit log" className={cx(pages.isPlaceholderData && "opacity-60")}>
+      <Table label="Audit log" className={cx(pages.isPlaceholderData && "refreshing")}>
         <thead>
           <tr>
             <HeadCell className="max-md:hidden">When</HeadCell>

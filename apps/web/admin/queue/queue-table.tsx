@@ -42,7 +42,7 @@ export function QueueTable() {
     );
   return (
     <>
-      <Table label="Background jobs" className={cx(pages.isPlaceholderData && "opacity-60")}>
+      <Table label="Background jobs" className={cx(pages.isPlaceholderData && "refreshing")}>
         <thead>
           <tr>
             <HeadCell>Job</HeadCell>

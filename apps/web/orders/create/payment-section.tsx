@@ -225,7 +225,7 @@ function SuggestedPrice({ form, suggestion }: SuggestedPriceProps) {
       aria-label="Suggested price"
       className={cx(
         "flex min-h-26 flex-col justify-center rounded-card border border-dashed border-line-strong px-4 py-3 sm:col-span-4",
-        price && looking && "opacity-60",
+        price && looking && "refreshing",
       )}
     >
       {price ? (

@@ -44,7 +44,7 @@ function Orders({ label, need, Card, empty }: Props) {
       <ul
         aria-label={label}
         onKeyDown={goToNeighbor}
-        className={cx("flex flex-col gap-3 transition-opacity", isPlaceholderData && "opacity-60")}
+        className={cx("flex flex-col gap-3", isPlaceholderData && "refreshing")}
       >
         {rows.map((order) => (
           <li key={order.id}>

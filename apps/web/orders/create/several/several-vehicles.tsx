@@ -8,6 +8,7 @@ import { paths } from "../../../app/routes/paths.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { today } from "../../../ui/date-text.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -292,7 +293,7 @@ function Prices({ several }: { readonly several: Several }) {
       </div>
       <div className="tabular" role="status">
         {preview && priced > 0 ? (
-          <div className={pricing ? "opacity-60" : ""}>
+          <div className={cx(pricing && "refreshing")}>
             <p className="text-small text-muted">Suggested in all</p>
             <p className="text-section font-semibold text-signal-ink">{formatMoney(preview.suggestedTotal)}</p>
             <p className="text-small text-muted">
