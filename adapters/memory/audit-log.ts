@@ -1,9 +1,11 @@
 import { isFoundIn, shortId } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
 import { type AuditEntry, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
+import type { SubjectArea } from "@lotlane/core/desk";
 import type { AuditLog } from "@lotlane/core/ports";
 import type { MemoryPaper, MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
+import { nameOfSubject } from "./subjects.ts";
 
 export function memoryAuditLog(storage: MemoryStorage): AuditLog {
   const userOf = (id: string | null) => (id === null ? undefined : storage.accounts.get(id)?.user);
@@ -11,20 +13,17 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     const user = userOf(id);
     return user ? fullName(user) : null;
   };
-  const vehicleOf = (orderId: string): string => {
-    const vehicle = storage.orders.get(orderId)?.vehicle;
-    return vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : "";
-  };
+  const subject = (area: SubjectArea, id: string) => ({ area, id, name: nameOfSubject(storage, { area, id }) ?? "" });
   const isFound = (user: User | undefined, q: string) =>
     user !== undefined && isFoundIn([user.email, fullName(user), user.companyName ?? ""], q);
 
   const entries = (): AuditEntry[] => [
     ...storage.facts.map(({ orderId, kind, at, actorId, reason }, index): AuditEntry => {
-      const object = { area: "order", id: orderId, name: vehicleOf(orderId) } as const;
+      const object = subject("order", orderId);
       return entry("order", index, at, `order.${kind}`, actorId, object, reason);
     }),
     ...storage.accountFacts.map(({ accountId, kind, at, actorId, reason }, index) => {
-      const object = { area: "account", id: accountId, name: nameOf(accountId) ?? "" } as const;
+      const object = subject("account", accountId);
       return entry("account", index, at, `account.${kind}`, actorId, object, reason);
     }),
     ...storage.adminSettings.map(({ settings, actorId, at }, index) => {
@@ -41,11 +40,11 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
       return entry("prices", index, savedAt, "prices.saved", actorId, object, reason);
     }),
     ...storage.quoteFacts.map(({ quoteId, kind, at, actorId }, index) => {
-      const object = { area: "quote", id: quoteId, name: storage.quotes.get(quoteId)?.refCode ?? "" } as const;
+      const object = subject("quote", quoteId);
       return entry("quote", index, at, `quote.${kind}`, actorId, object, null);
     }),
     ...storage.loadFacts.map(({ loadId, kind, at, actorId, detail }, index) => {
-      const object = { area: "load", id: loadId, name: storage.loads.get(loadId)?.refCode ?? "" } as const;
+      const object = subject("load", loadId);
       return entry("load", index, at, `load.${kind}`, actorId, object, detail);
     }),
     ...storage.listingFacts.map(({ reference, kind, at, actorId, detail }, index) => {
@@ -69,7 +68,7 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     at: string,
     actorId: string,
   ) => {
-    const object = { area: "paper", id: paper.orderId, name: vehicleOf(paper.orderId) } as const;
+    const object = { ...subject("order", paper.orderId), area: "paper" } as const;
     return entry("paper", number, at, `paper.${act}`, actorId, object, paper.name);
   };
 

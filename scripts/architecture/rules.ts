@@ -43,6 +43,7 @@ const coreAreas = [
   "rates",
   "analytics",
   "trips",
+  "desk",
   "calendars",
   "audit",
   "system",

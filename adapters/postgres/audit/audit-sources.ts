@@ -5,6 +5,7 @@ import { listingFactKinds } from "@lotlane/core/listings";
 import { loadFactKinds } from "@lotlane/core/loads";
 import { orderFactKinds } from "@lotlane/core/orders";
 import { quoteFactKinds } from "@lotlane/core/quotes";
+import { subjectNames } from "../desk/subjects.ts";
 import type { Piece } from "../sql/statement.ts";
 
 /**
@@ -31,7 +32,8 @@ export type AuditSource = {
 };
 
 const nothing = sql<null>`null`;
-const vehicle = sql<string>`(select o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model from orders o where o.id = f.object_id)`;
+const objectId = sql`f.object_id`;
+const vehicle = subjectNames.order(objectId);
 
 /** Papers are not numbered: the beginning of their ids tells apart those of one moment, and the first bit the two acts of one. */
 const added = sql<string>`('x' || left(replace(p.id::text, '-', ''), 12))::bit(48)::bigint`;
@@ -61,7 +63,7 @@ export const auditSources: readonly AuditSource[] = [
     hasKind: true,
     object: sql`f.account_id`,
     reason: sql`f.reason`,
-    name: sql`(select a.first_name || ' ' || a.last_name from accounts a where a.id = f.object_id)`,
+    name: subjectNames.account(objectId),
   },
   {
     area: "settings",
@@ -100,7 +102,7 @@ export const auditSources: readonly AuditSource[] = [
     hasKind: true,
     object: sql`f.quote_id`,
     reason: nothing,
-    name: sql`(select q.ref_code from quotes q where q.id = f.object_id)`,
+    name: subjectNames.quote(objectId),
   },
   {
     area: "listing",
@@ -118,7 +120,7 @@ export const auditSources: readonly AuditSource[] = [
     hasKind: true,
     object: sql`f.load_id`,
     reason: sql`f.detail`,
-    name: sql`(select l.ref_code from loads l where l.id = f.object_id)`,
+    name: subjectNames.load(objectId),
   },
   // Served by order_papers_added_index, order_papers_adder_index and order_papers_order_index.
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { type AuditAct, auditActs, type AuditArea } from "@lotlane/core/audit";
+import { subjectAreas } from "@lotlane/core/desk";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useNeeds } from "../../app/data/panel.tsx";
 import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
@@ -13,13 +13,13 @@ import { cx } from "../../ui/cx.ts";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatTime, shortId } from "../../ui/format.ts";
+import { formatTime } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { loadFactDetail } from "../loadboard/labels.tsx";
-import { addressOf } from "../views.ts";
+import { SubjectLink } from "../subject-link.tsx";
 import { viewQueries } from "../queries.ts";
 
 /** The label of an act, such as `Order picked up`. */
@@ -177,19 +177,8 @@ const detailsOf = ({ act, reason }: Entry): string | null =>
   act.startsWith("load.") ? loadFactDetail(act.slice("load.".length), reason) : reason;
 
 function ObjectLink({ object: { area, id, name } }: Pick<Entry, "object">): ReactNode {
-  if (id && (area === "order" || area === "paper"))
-    return (
-      <Link to={addressOf("orders", { order: id })} className="underline underline-offset-2">
-        <span className="code">{shortId(id)}</span> {name}
-      </Link>
-    );
-  if (id && area === "account")
-    return (
-      <Link to={addressOf("users", { user: id })} className="underline underline-offset-2">
-        {name}
-      </Link>
-    );
-  return name;
+  const about = subjectAreas.find((known) => known === (area === "paper" ? "order" : area));
+  return id && about ? <SubjectLink subject={{ area: about, id, name }} /> : name;
 }
 
 function NothingFound({ filtered }: { readonly filtered: boolean }) {

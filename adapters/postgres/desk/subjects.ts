@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { type SubjectArea, subjectAreas, type SubjectRef } from "@lotlane/core/desk";
+import type { SubjectNames } from "@lotlane/core/ports";
+import { isUuid } from "../sql/is-uuid.ts";
+import { type Database, runOn } from "../sql/run.ts";
+import { type Piece, statement } from "../sql/statement.ts";
+
+/** The name of the record with an id; null for one that is not there. Each is served by its primary key. */
+export const subjectNames: Readonly<Record<SubjectArea, (id: Piece) => Piece<string>>> = {
+  account: (id) => sql`(select a.first_name || ' ' || a.last_name from accounts a where a.id = ${id})`,
+  quote: (id) => sql`(select q.ref_code from quotes q where q.id = ${id})`,
+  order: (id) =>
+    sql`(select o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model from orders o where o.id = ${id})`,
+  load: (id) => sql`(select l.ref_code from loads l where l.id = ${id})`,
+};
+
+/** The name of a record of any kind. */
+export const nameOfSubject = (area: Piece, id: Piece): Piece<string | null> =>
+  sql`case ${area} ${sql.join(
+    subjectAreas.map((known) => sql`when ${sql.lit(known)} then ${subjectNames[known](id)}`),
+    sql` `,
+  )} end`;
+
+const nameOf = statement<SubjectRef, { readonly name: string | null }>(
+  "name-subject",
+  ({ area, id }) => sql`select ${nameOfSubject(sql`${area}::text`, sql`${id}::uuid`)} as name`,
+);
+
+export function createSubjectNames(database: Database): SubjectNames {
+  const run = runOn(database);
+  return {
+    async find(subject) {
+      const [row] = isUuid(subject.id) ? await run(nameOf(subject)) : [];
+      return row && row.name !== null ? { ...subject, name: row.name } : undefined;
+    },
+  };
+}
