@@ -93,6 +93,7 @@ import { sharePosition } from "./tracking/share-position.ts";
 import { followGiven } from "./trips/follow-driver.ts";
 import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
+import { addChannel, changeChannel, markChannelRead, removeNote, writeNote } from "./desk/manage-notes.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
 import { addUpload } from "./uploads/add-upload.ts";
@@ -241,6 +242,11 @@ export const commandsOn = (ports: Ports) => ({
   removeTrip: removeTrip(ports),
   moveJob: moveJob(ports),
   followGiven: followGiven(ports),
+  writeNote: writeNote(ports),
+  removeNote: removeNote(ports),
+  addChannel: addChannel(ports),
+  changeChannel: changeChannel(ports),
+  markChannelRead: markChannelRead(ports),
   addTruck: addTruck(ports),
   changeTruck: changeTruck(ports),
   removeTruck: removeTruck(ports),

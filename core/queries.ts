@@ -8,6 +8,7 @@ import { accountHistory } from "./accounts/review-account.ts";
 import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
+import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
 import { findSearch } from "./board/searches/save-search.ts";
@@ -259,6 +260,9 @@ export const queriesOn = (ports: Ports) => ({
   adminStats: adminStats(ports),
   readAnalytics: readAnalytics(ports),
   readAuditLog: readAuditLog(ports),
+  listNotes: listNotes(ports),
+  listChannels: listChannels(ports),
+  findChannel: findChannel(ports),
   unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
   countEffects: () => ports.effects.counts(),
   readSystem: readSystem(ports),

@@ -50,6 +50,7 @@ import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./quotes.ts";
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
+import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
 import { memoryTruckStore } from "./trucks.ts";
 import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts";
@@ -177,6 +178,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
     subjects: memorySubjectNames(storage),
+    notes: memoryNoteStore(storage),
     systemStore: memorySystemStore(storage),
     machine: memoryMachine,
     backupHours: 0,

@@ -39,6 +39,7 @@ import type { SupportMessage } from "@lotlane/core/support";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
+import type { Channel, Note } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
@@ -123,6 +124,10 @@ export type MemoryStorage = {
   readonly trackingUpdates: Map<string, TrackingUpdate>;
   readonly trips: Map<string, KeptTrip>;
   readonly trucks: Map<string, Truck>;
+  readonly channels: Map<string, Channel>;
+  readonly notes: Map<string, Note>;
+  /** Until when an account has read a channel. */
+  readonly channelReads: Map<string, string>;
   readonly uploads: Map<string, Upload>;
   /** Contents of uploads, by hash. */
   readonly contents: Map<string, MemoryContent>;
@@ -223,6 +228,9 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   trackingUpdates: new Map(),
   trips: new Map(),
   trucks: new Map(),
+  channels: new Map(),
+  notes: new Map(),
+  channelReads: new Map(),
   uploads: new Map(),
   contents: new Map(),
   addedPapers: new Map(),

@@ -32,6 +32,7 @@ import {
   messageStoreContract,
   orderListsContract,
   auditLogContract,
+  noteStoreContract,
   figureStoreContract,
   systemStoreContract,
   orderStoreContract,
@@ -118,6 +119,8 @@ import {
   memoryTrackingStore,
   memoryTripOrders,
   memoryTripStore,
+  memoryNoteStore,
+  memorySubjectNames,
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
@@ -150,6 +153,8 @@ async function stores() {
     tracking: memoryTrackingStore(storage),
     trips: memoryTripStore(storage),
     trucks: memoryTruckStore(storage),
+    subjects: memorySubjectNames(storage),
+    notes: memoryNoteStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -218,6 +223,7 @@ orderStoreContract("memory", stores);
 figureStoreContract("memory", stores);
 systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
+noteStoreContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 loadStoreContract("memory", stores);

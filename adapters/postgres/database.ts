@@ -56,6 +56,7 @@ import { SupportConversationEntity, SupportMessageEntity } from "./support/suppo
 import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
+import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
 import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
@@ -127,6 +128,9 @@ export const entities = [
   WebhookDeliveryEntity,
   SupportMessageEntity,
   SupportConversationEntity,
+  ChannelEntity,
+  NoteEntity,
+  ChannelReadEntity,
   QueueFactEntity,
   FigureEntity,
   FigureChangeEntity,

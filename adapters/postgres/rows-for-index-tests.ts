@@ -84,6 +84,12 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
    select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
+  `insert into desk_channels (id, name, name_key, archived, created_at) select ${idSql("n")}, n::text, n::text, false, now() from generate_series(1, 100) n`,
+  `insert into desk_notes (id, channel_id, about_area, about_id, author_id, text, search_text, mentioned_ids, created_at)
+   select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n / 2 % 100 + 1")} end, case when n % 2 = 1 then 'order' end,
+     case when n % 2 = 1 then ${idSql("n % 5000 + 1")} end, ${idSql("n % 9 + 1")}, '', ' ' || md5('note' || n), '{}', ${daysAgo("n * 0.01")} ${all}`,
+  `insert into desk_channel_reads (account_id, channel_id, read_at)
+   select ${idSql("account")}, ${idSql("channel")}, ${daysAgo("9")} from generate_series(1, 100) account, generate_series(1, 100) channel`,
   `insert into shipments (id, shipper_id, shipper_organization_id, created_at, count) select ${idSql("n")}, ${idSql("n % 400 + 1")}, ${idSql("n % 400 + 1")}, ${daysAgo("n * 0.01")}, 7 ${some}`,
   `insert into orders (shipment_id, id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, people_text, customer_phone_number, delivery_contact_phone, delivery_contact_email,
      vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,

@@ -1,1 +1,3 @@
+export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
+export * from "./note.ts";
 export * from "./subject.ts";

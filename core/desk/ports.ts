@@ -1,9 +1,53 @@
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { Result } from "../shared/result.ts";
+import type { Channel, ListedChannel, ListedNote, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 
-export type DeskPorts = { readonly subjects: SubjectNames };
+export type DeskPorts = { readonly subjects: SubjectNames; readonly notes: NoteStore };
 
 /** Names the records that the desk's work is about. */
 export interface SubjectNames {
   /** Undefined for a record that is not there. */
   find(subject: SubjectRef): Promise<Subject | undefined>;
+}
+
+export type NoteSearch = NotePlace &
+  PageRequest & {
+    /** Words as `isFoundIn` finds them. */
+    readonly q?: string | undefined;
+  };
+
+/** The other channels, as a new or renamed one finds them. */
+export type OtherChannels = {
+  readonly count: number;
+  /** True when one of them has the same name, in any case. */
+  readonly isNamed: boolean;
+};
+
+/** What the desk writes to itself. Channels are added and changed one after another. */
+export interface NoteStore {
+  add(note: Note, once?: IdempotencyKey): Promise<Result<Kept<ListedNote>, KeyReused>>;
+  /** Undefined for an unknown id, and for a text that is no id. */
+  find(id: string): Promise<ListedNote | undefined>;
+  /** Newest first. */
+  list(search: NoteSearch): Promise<Page<ListedNote>>;
+  /** Removes it, if it is there. */
+  remove(id: string): Promise<void>;
+  /** Those in use before archived ones, each by name, as an account reads them. */
+  channels(accountId: string, most: number): Promise<readonly ListedChannel[]>;
+  /** Undefined for an unknown id, and for a text that is no id. */
+  findChannel(id: string): Promise<Channel | undefined>;
+  /** Keeps a new channel, unless `decide` refuses. */
+  addChannel<Refusal>(
+    channel: Channel,
+    decide: (others: OtherChannels) => Result<undefined, Refusal>,
+  ): Promise<Result<Channel, Refusal>>;
+  /** Replaces it, unless `decide` refuses. @returns undefined for one that is gone */
+  changeChannel<Refusal>(
+    channel: Channel,
+    decide: (others: OtherChannels) => Result<undefined, Refusal>,
+  ): Promise<Result<Channel, Refusal> | undefined>;
+  /** An account has read what stands in a channel by a moment. An earlier moment changes nothing. */
+  markRead(channelId: string, accountId: string, at: string): Promise<void>;
 }

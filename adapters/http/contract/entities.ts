@@ -53,6 +53,7 @@ import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } fro
 import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, ownJobSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
+import { noteJsonSchema, subjectJson } from "./notes.ts";
 import { truckJsonSchema } from "./trucks.ts";
 import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
@@ -76,6 +77,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Trailer: trailerSchema,
     NewTruck: truckSchema,
     Truck: truckJsonSchema,
+    Subject: subjectJson,
+    Note: noteJsonSchema,
     HoursUsed: hoursUsedSchema,
     TripStop: tripStopSchema,
     NewLoadVehicle: newLoadSchema.shape.vehicleList.element,

@@ -28,6 +28,7 @@ import { supportEndpoints } from "./support.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
+import { noteEndpoints } from "./notes.ts";
 import { truckEndpoints } from "./trucks.ts";
 import { userEndpoints } from "./users.ts";
 import { vettingEndpoints } from "./vetting.ts";
@@ -52,6 +53,7 @@ export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
+export type { NoteJson } from "./notes.ts";
 export type { TruckJson } from "./trucks.ts";
 export type { OwnJobJson, TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./problems.ts";
@@ -105,6 +107,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...privacyEndpoints,
   ...supportEndpoints,
+  ...noteEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

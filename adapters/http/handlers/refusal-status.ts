@@ -37,6 +37,7 @@ import type {
   VinMismatch,
 } from "@lotlane/core/inspections";
 import type { PaperNotFound, TooManyPapers } from "@lotlane/core";
+import type { ChannelArchived, ChannelNotFound, NoteNotFound, SubjectNotFound } from "@lotlane/core/desk";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
 import type {
   CardNotTaken,
@@ -209,6 +210,10 @@ type OtherRefusal =
   | TooManyTrucks
   | TruckNameTaken
   | TruckNotFound
+  | ChannelArchived
+  | ChannelNotFound
+  | NoteNotFound
+  | SubjectNotFound
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
   | UnknownIdentity
@@ -221,6 +226,10 @@ export type Refusal = InvalidFields | OtherRefusal;
 /** The HTTP status of each kind of refusal. Does not compile while a kind is missing. */
 export const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
+  channel_archived: 409,
+  channel_not_found: 404,
+  note_not_found: 404,
+  subject_not_found: 404,
   authority_missing: 403,
   insurance_missing: 403,
   cards_not_taken: 403,

@@ -1,4 +1,5 @@
-import type { Role } from "../roles.ts";
+import { randomUUID } from "node:crypto";
+import type { Cast, Role } from "../roles.ts";
 import type { Scene } from "./scene.ts";
 import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
 
@@ -27,7 +28,24 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     nonsense,
   ];
 
+  const channel = async () => (await cast.admin.person.post("/api/admin/channels", { name: randomUUID() })).body["id"];
+  const notes = ({ admin }: Cast, status: number): Thing => ({
+    of: `the admin ${admin.id}`,
+    id: async () =>
+      (await admin.person.post("/api/admin/notes", { channelId: await channel(), text: "Hello" })).body["id"],
+    seenBy: [],
+    answers: { admin: status },
+  });
+  const channels: readonly Thing[] = [
+    { of: "the desk", id: channel, seenBy: [], answers: { admin: 422 } },
+    unknown,
+    nonsense,
+  ];
+
   return {
+    "DELETE /api/admin/notes/{id}": [notes(cast, 200), notes(others, 403), unknown, nonsense],
+    "PUT /api/admin/channels/{id}": channels,
+    "POST /api/admin/channels/{id}/read": [{ ...channels[0]!, answers: { admin: 200 } }, unknown, nonsense],
     "GET /api/admin/users/{id}": everybodyForAdmins,
     "PATCH /api/admin/users/{id}": everybodyForAdmins,
     "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,

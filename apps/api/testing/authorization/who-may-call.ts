@@ -337,6 +337,13 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/support": ["admin"],
   "GET /api/admin/support/{id}": ["admin"],
   "POST /api/admin/support/{id}": ["admin"],
+  "GET /api/admin/notes": ["admin"],
+  "POST /api/admin/notes": ["admin"],
+  "DELETE /api/admin/notes/{id}": ["admin"],
+  "GET /api/admin/channels": ["admin"],
+  "POST /api/admin/channels": ["admin"],
+  "PUT /api/admin/channels/{id}": ["admin"],
+  "POST /api/admin/channels/{id}/read": ["admin"],
   // Last: these sign the caller out.
   "GET /api/logout": everyone,
   "POST /api/logout": everyone,

@@ -49,6 +49,8 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/papers",
   "GET /api/orders/{id}/extras",
 ];
+const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels"] };
+const channels: Stale = { all: ["GET /api/admin/channels"] };
 const templates: Stale = { all: ["GET /api/order-templates"] };
 const favorites: Stale = {
   all: [
@@ -277,6 +279,11 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   },
   "POST /api/support/chat": supportChat,
   "POST /api/support/messages": supportChat,
+  "POST /api/admin/notes": notes,
+  "DELETE /api/admin/notes/{id}": notes,
+  "POST /api/admin/channels": channels,
+  "PUT /api/admin/channels/{id}": notes,
+  "POST /api/admin/channels/{id}/read": channels,
   "POST /api/admin/support/{id}": { all: ["GET /api/admin/support"], one: ["GET /api/admin/support/{id}"] },
   "PATCH /api/admin/users/{id}": {
     all: ["GET /api/admin/users", "GET /api/admin/stats", "GET /api/admin/orders"],

@@ -140,6 +140,11 @@ const vetting: readonly Change[] = [
 ];
 const certificateReview: Change = "POST /api/admin/certificates/{id}/review";
 const tariff: readonly Change[] = ["POST /api/quoter/settings", "POST /api/quoter/settings/versions/{version}/restore"];
+const noteChanges: readonly Change[] = [
+  "POST /api/admin/notes",
+  "DELETE /api/admin/notes/{id}",
+  "PUT /api/admin/channels/{id}",
+];
 const answer: Change = "POST /api/admin/support/{id}";
 const books: Change = "POST /api/quoter/quotes/{id}/book";
 const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
@@ -290,6 +295,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/payment/test-billcom",
   ],
   "GET /api/admin/support": [answer],
+  "GET /api/admin/notes": noteChanges,
+  "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,
   "GET /api/quoter/quotes/counts": quoteActs,
   "GET /api/quoter/central-dispatch": [...quoteActs, ...listingWishes],

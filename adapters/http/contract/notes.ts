@@ -1,0 +1,106 @@
+import { channelSchema, noteSchema, subjectAreas } from "@lotlane/core/desk";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, messageSchema, pageQuery } from "./values.ts";
+
+/** A record that the desk works on. */
+export const subjectJson = z.object({ area: z.enum(subjectAreas), id, name: z.string() });
+
+const named = z.object({ id, name: z.string() });
+
+export const noteJsonSchema = z.object({
+  id,
+  author: named,
+  text: z.string(),
+  channel: named.nullable(),
+  about: subjectJson.nullable(),
+  mentioned: z.array(named),
+  createdAt: instant,
+});
+
+export type NoteJson = z.output<typeof noteJsonSchema>;
+
+const channelJson = z.object({ id, name: z.string(), archived: z.boolean(), createdAt: instant });
+
+const someNote = z.object({ id: z.string().max(64) });
+
+export const noteEndpoints = {
+  "GET /api/admin/notes": endpoint({
+    summary: "Notes of the desk, newest first: of a channel, about a record, or all",
+    who: "administer",
+    rateLimit: "read",
+    paged: true,
+    query: z
+      .object({
+        ...pageQuery,
+        channel: z.uuid("channel must be the id of a channel").optional(),
+        about: z.enum(subjectAreas, `about must be one of ${subjectAreas.join(", ")}`).optional(),
+        aboutId: z.uuid("aboutId must be the id of a record").optional(),
+        q: z.string().trim().max(200, "Please search for at most 200 characters").optional(),
+      })
+      .refine(({ about, aboutId }) => (about === undefined) === (aboutId === undefined), {
+        error: "Give both about and aboutId, or neither",
+        path: ["aboutId"],
+      })
+      .refine(({ channel, about }) => channel === undefined || about === undefined, {
+        error: "Give either a channel or a record",
+        path: ["channel"],
+      }),
+    answers: { 200: z.array(noteJsonSchema) },
+  }),
+  "POST /api/admin/notes": endpoint({
+    summary: "Write in a channel or about a record; who is named after @ is told",
+    who: "administer",
+    rateLimit: "message",
+    once: true,
+    body: noteSchema,
+    answers: { 201: noteJsonSchema },
+    problems: [404, 409],
+  }),
+  "DELETE /api/admin/notes/{id}": endpoint({
+    summary: "Take back a note of yours",
+    who: "administer",
+    rateLimit: "write",
+    params: someNote,
+    answers: { 200: messageSchema },
+    problems: [404],
+  }),
+  "GET /api/admin/channels": endpoint({
+    summary: "The desk's channels, archived ones last, with what is new to you",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z.array(
+        channelJson.extend({
+          unread: z.number().int().describe("Notes of others that are new to you; 100 stands for more"),
+          mentioned: z.boolean().describe("One of them mentions you"),
+          last: z.object({ text: z.string(), createdAt: instant, authorName: z.string() }).nullable(),
+        }),
+      ),
+    },
+  }),
+  "POST /api/admin/channels": endpoint({
+    summary: "Add a channel, at most 100",
+    who: "administer",
+    rateLimit: "write",
+    body: channelSchema,
+    answers: { 201: channelJson },
+  }),
+  "PUT /api/admin/channels/{id}": endpoint({
+    summary: "Rename or archive a channel",
+    who: "administer",
+    rateLimit: "write",
+    params: someNote,
+    body: channelSchema,
+    answers: { 200: channelJson },
+    problems: [404],
+  }),
+  "POST /api/admin/channels/{id}/read": endpoint({
+    summary: "You have read the channel",
+    who: "administer",
+    rateLimit: "write",
+    params: someNote,
+    answers: { 200: messageSchema },
+    problems: [404],
+  }),
+};
