@@ -132,6 +132,11 @@ const deleteSupportMessages = statement<OfAccount>(
   "delete-support-messages",
   ({ id }) => sql`delete from support_messages where account_id = ${id}`,
 );
+// Served by desk_notes_about_index.
+const deleteNotesAbout = statement<OfAccount>(
+  "delete-notes-about-account",
+  ({ id }) => sql`delete from desk_notes where about_area = 'account' and about_id = ${id}`,
+);
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
@@ -173,6 +178,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteTokens,
     deleteSupportConversation,
     deleteSupportMessages,
+    deleteNotesAbout,
     blankReasons,
     blankBooker,
     blankComments,

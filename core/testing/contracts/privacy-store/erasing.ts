@@ -7,6 +7,7 @@ import { accept, refuse } from "../../../shared/result.ts";
 import {
   aDealersOrder,
   aMessage,
+  aNote,
   anAddition,
   anApiKey,
   anId,
@@ -51,7 +52,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
   const timeout = patienceMs + 20_000;
 
   const everything = async (id: string, email: string) => {
-    const { accounts, keys, calendars, sessions, companies, support, privacy } = storage();
+    const { accounts, keys, calendars, sessions, companies, support, notes, privacy } = storage();
     const account = await accounts.find(id);
     return {
       account,
@@ -61,6 +62,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       calendar: await calendars.madeAt(id),
       company: await companies.find(account!.user.organizationId ?? ""),
       support: (await support.conversation(id, { limit: 10 })).rows,
+      notes: (await notes.list({ about: { area: "account", id }, limit: 10 })).rows,
       messages: (await privacy.messagesBy(id, { limit: 10 })).rows,
       quotes: (await privacy.quotesOf(email, { limit: 10 })).rows,
     };
@@ -68,7 +70,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   /** Gives a person something of every kind that is kept about people. */
   async function fill({ user: { id, email } }: Account) {
-    const { accounts, keys, calendars, sessions, support, quotes } = storage();
+    const { accounts, keys, calendars, sessions, support, notes, quotes } = storage();
     const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
     const passwordHash = (await accounts.find(id))!.credentials.passwordHash;
     const fact = aFact(id, { kind: "api_key_made", reason: "Inventory system" });
@@ -80,6 +82,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       id,
       withUser(() => ({}), { facts: [aFact(id, { kind: "reinstated", reason: "It was a misunderstanding" })] }),
     );
+    await notes.add(aNote({ authorId: id, about: { area: "account", id } }));
     await support.add(aSupportMessage(id), []);
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
     await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
@@ -94,7 +97,8 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   describe("erasing an account", () => {
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
-      const { accounts, keys, calendars, sessions, companies, payments, quotes, support, privacy, second } = storage();
+      const { accounts, keys, calendars, sessions, companies, payments, quotes, support, notes, privacy, second } =
+        storage();
       const { cast, dana } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       await companies.save({
@@ -129,6 +133,8 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         await accounts.redeem([dana.token.digest], "reset_password", () => accept({ account: cast.dana, facts: [] })),
       ).toBeUndefined();
       expect((await support.conversation(id, { limit: 10 })).rows).toEqual([]);
+      expect((await notes.list({ limit: 10 })).rows.map(({ about }) => about?.id)).not.toContain(id);
+      expect((await notes.list({ limit: 10 })).rows).not.toEqual([]);
       expect((await support.conversations({ limit: 10 })).rows.map(({ accountId }) => accountId)).not.toContain(id);
       expect((await second.privacy.quotesOf(email, { limit: 10 })).rows).toEqual([]);
       expect(await quotes.find(dana.quote.id)).toEqual({

@@ -5,6 +5,7 @@ import type {
   EffectQueue,
   LoadStore,
   MessageStore,
+  NoteStore,
   OrderLists,
   OrderStore,
   KeyStore,
@@ -28,6 +29,7 @@ export type PrivacyStorage = {
   readonly messages: MessageStore;
   readonly quotes: QuoteStore;
   readonly support: SupportStore;
+  readonly notes: NoteStore;
   readonly effects: EffectQueue;
   readonly privacy: PrivacyStore;
   readonly second: { readonly privacy: PrivacyStore };
