@@ -25,7 +25,7 @@ export type OtherChannels = {
   readonly isNamed: boolean;
 };
 
-/** What the desk writes to itself. Channels are added and changed one after another. */
+/** The desk's notes, and the channels that they stand in. Channels are added and changed one after another. */
 export interface NoteStore {
   add(note: Note, once?: IdempotencyKey): Promise<Result<Kept<ListedNote>, KeyReused>>;
   /** Undefined for an unknown id, and for a text that is no id. */

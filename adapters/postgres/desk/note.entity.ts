@@ -28,7 +28,7 @@ export const NoteEntity = defineEntity({
     authorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("author_id").deleteRule("no action").index(false),
     text: p.text(),
     searchText: p.text(),
-    mentionedIds: p.array<string>().columnType("uuid[]"),
+    mentionedIds: p.array().columnType("uuid[]"),
     createdAt: p.datetime(),
   },
   checks: [

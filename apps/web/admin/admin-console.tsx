@@ -14,7 +14,7 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
-import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
+import { CalendarView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { OrderSearch } from "./orders/order-search.tsx";
 import { carrierColumns, dealerColumns, PeopleList, userColumns } from "./people/people-list.tsx";
@@ -150,7 +150,7 @@ const screens: Record<View, ComponentType> = {
   dialer: DialerView,
   calendar: CalendarView,
   tasks: TasksView,
-  communication: CommunicationView,
+  communication: later("CommunicationView", () => import("./communication/communication-view.tsx")),
   quoter: later("QuoterView", () => import("./quoter/quoter-view.tsx")),
   settings: later("SettingsView", () => import("./settings/settings-view.tsx")),
   support: later("SupportView", () => import("./support/support-view.tsx")),

@@ -2,7 +2,17 @@ import { answer, type Opened, pages, type ScreenQueries } from "../app/data/need
 import { freshMs } from "../app/data/queries.ts";
 import { rangeIn } from "./analytics/range.ts";
 import { revenueIn } from "./revenue/revenue-words.ts";
-import { auditIn, certificatesIn, effectsIn, loadsIn, ordersIn, peopleIn, quotesIn, usersIn } from "./search-params.ts";
+import {
+  auditIn,
+  certificatesIn,
+  effectsIn,
+  loadsIn,
+  notesIn,
+  ordersIn,
+  peopleIn,
+  quotesIn,
+  usersIn,
+} from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
 
 /** Admins look at what others change: each view reads again as it opens. */
@@ -34,7 +44,10 @@ export const viewQueries = {
   dialer: none,
   calendar: none,
   tasks: none,
-  communication: none,
+  communication: ({ search }) => ({
+    channels: answer("GET /api/admin/channels", {}, fresh),
+    notes: pages("GET /api/admin/notes", notesIn(search), fresh),
+  }),
   quoter: () => ({ settings: answer("GET /api/quoter/settings", {}, fresh) }),
   settings: () => ({ settings: answer("GET /api/admin/settings", {}, fresh), payment: answer("GET /api/payment", {}) }),
   audit: ({ search }) => ({ records: pages("GET /api/admin/audit", auditIn(search), fresh) }),

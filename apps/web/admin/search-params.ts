@@ -53,6 +53,12 @@ export const certificatesIn = (search: URLSearchParams) => ({
   query: { show: certificateLists.find((known) => known === search.get("show")) ?? "waiting" },
 });
 
+/** The query for the notes of a channel, or for those with the words of a search, read from the page's address. */
+export const notesIn = (search: URLSearchParams) => {
+  const q = searchText(search);
+  return { query: { q, channel: q === undefined ? (search.get("channel") ?? undefined) : undefined } };
+};
+
 /** The query for the loadboard, read from the page's address. */
 export const loadsIn = (search: URLSearchParams) => ({
   query: {

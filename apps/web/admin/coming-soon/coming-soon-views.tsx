@@ -56,11 +56,3 @@ export const TasksView = () => (
     until={{ view: "users", label: "Open users" }}
   />
 );
-
-export const CommunicationView = () => (
-  <ComingSoon
-    title="Internal Communication"
-    text="Admins will message each other here. Messages between users and support are in the support inbox."
-    until={{ view: "support", label: "Open support" }}
-  />
-);

@@ -17,6 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { formatMiles, formatMoney } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
+import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { daysOf, deliveryOf, laneOf, loadFactDetail, LoadStatusBadge, pickupOf, priceShown } from "./labels.tsx";
 import { type Ending, LoadBids, LoadStatusDialog, useLoadToasts } from "./load-changes.tsx";
@@ -63,6 +64,7 @@ function Load({ id, onClose }: LoadDialogProps) {
             <LoadListing load={load} />
             <LaneRate lane={{ pickupZip: load.pickupZip, deliveryZip: load.deliveryZip }} className="md:col-span-2" />
             {load.priceType === "BID" ? <LoadBids load={load} /> : null}
+            <DeskAbout area="load" id={id} />
           </>
         ) : null}
       </RecordDialog>

@@ -20,6 +20,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
+import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
@@ -78,6 +79,7 @@ function Order({ id, onClose }: OrderDialogProps) {
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
             <OrderHistory timeline={data.timeline} />
+            <DeskAbout area="order" id={id} />
           </>
         ) : null}
       </RecordDialog>

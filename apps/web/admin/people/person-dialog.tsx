@@ -18,6 +18,7 @@ import { HistoryList } from "../../ui/history-list.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { DeskAbout } from "../desk-about.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { type Person, PersonFacts, PersonIdentity } from "./person-facts.tsx";
 import { PersonInsurance } from "./person-insurance.tsx";
@@ -85,6 +86,7 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
                 <PersonInsurance id={id} />
               </>
             ) : null}
+            <DeskAbout area="account" id={id} />
           </>
         ) : null}
       </RecordDialog>

@@ -18,6 +18,7 @@ import { HistoryList } from "../../ui/history-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { isListingMoving, pollMs, soonMs } from "../central-dispatch.tsx";
+import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { customerOf, historyNames, QuoteStatus, routeOf, vehicleOf } from "./columns.tsx";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
@@ -60,6 +61,7 @@ function Quote({ id, onClose }: Props) {
             <QuoteBreakdown quote={data} />
             <QuoteHistory history={data.history} />
           </div>
+          <DeskAbout area="quote" id={id} />
         </>
       ) : null}
     </RecordDialog>

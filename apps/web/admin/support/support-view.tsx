@@ -27,7 +27,8 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { viewQueries } from "../queries.ts";
 import { addressOf } from "../views.ts";
-import { Messages, pollMs } from "./messages.tsx";
+import { pollMs } from "../message-log.tsx";
+import { Messages } from "./messages.tsx";
 
 /** Conversations beside the open one; on phones the one or the other. */
 export function SupportView() {

@@ -1,0 +1,169 @@
+import { castAccounts } from "@lotlane/demo";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { anAddition, aPerson } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const { ada, dana } = castAccounts();
+const at = "/admin?view=communication";
+
+async function addBo({ ports, clock }: Product) {
+  const createdAt = clock.now().toISOString();
+  const bo = aPerson({ userType: "admin", firstName: "Bo", lastName: "Desk", createdAt });
+  await ports.accounts.add(anAddition(bo));
+  return bo.user;
+}
+
+/** Bo mentioned Ada in a channel that Ada has not read, and wrote about Dana. @returns the address of that channel */
+async function talk(product: Product): Promise<string> {
+  const { lotlane, clock } = product;
+  clock.advance({ hours: -5 });
+  const bo = await addBo(product);
+  const channels = [];
+  for (const name of ["Claims", "General"]) {
+    const added = await lotlane.commands.addChannel({ name, archived: false });
+    if (added.ok) channels.push(added.value.id);
+  }
+  const [claims = "", general = ""] = channels;
+  const write = (author: typeof bo, channelId: string, text: string) => {
+    clock.advance({ minutes: 7 });
+    return lotlane.commands.writeNote(author, { channelId, about: null, text });
+  };
+  await write(ada.user, general, "The auction in Manheim opens its gate at seven from Monday on.");
+  await write(bo, general, "Noted.");
+  await write(bo, claims, "@Ada Admin the dealer in Phoenix sent photos of the bumper.\nCan you look before noon?");
+  await lotlane.commands.writeNote(bo, {
+    channelId: null,
+    about: { area: "account", id: dana.user.id },
+    text: "Prefers a call before nine, never on Fridays.",
+  });
+  await lotlane.commands.markChannelRead(ada.user, general);
+  clock.advance({ hours: 4 });
+  return `${at}&channel=${claims}`;
+}
+const listed = async (product: Product) => {
+  await talk(product);
+  return at;
+};
+
+const meta = {
+  title: "admin/Internal Communication",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { signedInAs: "ada", route: "/admin", prepare: talk } },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NoChannels: Story = {
+  parameters: { product: { prepare: () => Promise.resolve(at) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No channels yet" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "New Channel" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Channel" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Add Channel" }));
+    await expect(await dialog.findByText("Please name the channel")).toBeVisible();
+    await userEvent.type(dialog.getByLabelText("Name"), "General{Enter}");
+    await expect(await canvas.findByRole("heading", { level: 2, name: "General" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No notes yet" })).toBeVisible();
+  },
+};
+
+export const Channels: Story = {
+  parameters: { product: { prepare: listed } },
+  play: async ({ canvas }) => {
+    const links = await within(await canvas.findByRole("navigation", { name: "Channels" })).findAllByRole("link");
+    await expect(links.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Claims@ 1 newBo Desk: @Ada Admin the dealer/),
+      expect.stringMatching(/^GeneralBo Desk: Noted\.$/),
+    ]);
+  },
+};
+
+export const ChannelsOnPhone: Story = { ...onPhone, parameters: { product: { prepare: listed } } };
+
+export const OpenChannel: Story = {
+  play: async ({ canvas, loaded }) => {
+    const log = within(await canvas.findByRole("log", { name: "Notes" }));
+    await expect(await log.findByText("@Ada Admin")).toHaveClass("text-signal-ink");
+    await expect(log.queryByRole("button", { name: /^Delete/ })).toBeNull();
+    await waitFor(async () =>
+      expect((await productOf({ loaded }).lotlane.queries.listChannels(ada.user))[0]?.unread).toBe(0),
+    );
+    const note = canvas.getByLabelText("Note");
+    await userEvent.type(note, "On it, @b");
+    await userEvent.click(await canvas.findByRole("button", { name: "@Bo Desk" }));
+    await expect(note).toHaveValue("On it, @Bo Desk ");
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    await expect(await log.findByText("@Bo Desk")).toBeVisible();
+    await expect(note).toHaveValue("");
+  },
+};
+
+export const OpenChannelOnPhone: Story = onPhone;
+
+export const OwnNoteTakenBack: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        const path = await talk(product);
+        const channelId = new URL(path, "https://x.example").searchParams.get("channel")!;
+        await product.lotlane.commands.writeNote(ada.user, { channelId, about: null, text: "A slip of the pen" });
+        return path;
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole("log", { name: "Notes" }));
+    await userEvent.click(await log.findByRole("button", { name: /^Delete your note/ }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Delete this note?" }));
+    await userEvent.click(asked.getByRole("button", { name: "Delete Note" }));
+    await waitFor(() => expect(log.queryByText("A slip of the pen")).toBeNull());
+    await expect(log.getByText(/sent photos of the bumper/)).toBeVisible();
+  },
+};
+
+export const ArchivedChannel: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Channel" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Channel" }));
+    await userEvent.click(dialog.getByLabelText(/^Archived/));
+    await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await expect(await canvas.findByText(/This channel is archived/)).toBeVisible();
+    await expect(canvas.queryByLabelText("Note")).toBeNull();
+  },
+};
+
+export const Search: Story = {
+  parameters: { product: { prepare: listed } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("Search all notes"), "fridays call");
+    const found = within(await canvas.findByRole("list", { name: "Notes" }));
+    await expect(await found.findByText(/Prefers a call before nine/)).toBeVisible();
+    await expect(found.getByRole("link", { name: "Dana Dealer" })).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Search all notes"), " nonsense");
+    await expect(await canvas.findByRole("heading", { name: "Nothing found" })).toBeVisible();
+  },
+};
+
+export const NotesOfAnAccount: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        await talk(product);
+        return `/admin?view=users&user=${dana.user.id}`;
+      },
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Dana Dealer" }));
+    await expect(await dialog.findByText(/Prefers a call before nine/)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText("New note"), "Called back at ten.");
+    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
+    await expect(await dialog.findByText("Called back at ten.", { selector: "p" })).toBeVisible();
+  },
+};

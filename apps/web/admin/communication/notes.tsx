@@ -1,0 +1,242 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useRef, useState } from "react";
+import type { NoteJson } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import { mostNoteCharacters, type SubjectRef } from "@lotlane/core/desk";
+import { z } from "zod";
+import { messageOf, useApi } from "../../app/data/api.ts";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
+import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { useUser } from "../../app/session/session.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { formatTime } from "../../ui/format.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useTeam } from "../team.ts";
+
+type Place = { readonly channelId: string } | { readonly about: SubjectRef };
+
+/** The name that is being typed after the last `@`. */
+const mentionBegun = /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N}'. -]{0,60})$/u;
+const mostSuggested = 6;
+
+const formSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, "Please write a note")
+    .max(mostNoteCharacters, `Please use at most ${mostNoteCharacters.toLocaleString("en-US")} characters`),
+});
+
+type ComposerProps = { readonly place: Place; readonly label: string; readonly className?: string };
+
+/** Writes a note. A colleague is mentioned by their name after `@`, which is suggested while it is typed. */
+export function NoteComposer({ place, label, className }: ComposerProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const key = useIdempotencyKey();
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  const draftKey = `note:${JSON.stringify(place)}`;
+  const form = useServerForm({
+    schema: formSchema,
+    defaultValues: { text: loadFromTab<string>(draftKey) ?? "" },
+    submit: async ({ text }) => {
+      const body = { ...place, text };
+      await api("POST /api/admin/notes", { body, idempotencyKey: key.keyFor(body) });
+      key.arrived();
+      form.reset({ text: "" });
+      saveInTab(draftKey, undefined);
+      await refreshAfter(queries, "POST /api/admin/notes");
+    },
+  });
+  const { ref, onChange, ...input } = form.register("text");
+  const text = form.watch("text");
+  const blank = text.trim() === "";
+  const mention = (name: string) => {
+    const begun = mentionBegun.exec(text)?.[1] ?? "";
+    form.setValue("text", `${text.slice(0, text.length - begun.length)}${name} `);
+    field.current?.focus();
+  };
+  return (
+    <FormShell
+      label="Write a note"
+      submitLabel="Send"
+      pendingLabel="Sending"
+      submitDisabled={blank}
+      pending={form.pending}
+      submitError={form.submitError}
+      leaveGuard={false}
+      onSubmit={async () => {
+        if (!blank) await form.onSubmit();
+      }}
+      className={className}
+    >
+      <Field label={label} hint="Seen by admins alone. Type @ to mention a colleague." error={form.errorOf("text")}>
+        <Textarea
+          rows={2}
+          {...input}
+          ref={(element) => {
+            ref(element);
+            field.current = element;
+          }}
+          onChange={async (event) => {
+            saveInTab(draftKey, event.target.value || undefined);
+            await onChange(event);
+          }}
+        />
+      </Field>
+      <Suggestions text={text} onChoose={mention} />
+    </FormShell>
+  );
+}
+
+type SuggestionsProps = { readonly text: string; readonly onChoose: (name: string) => void };
+
+function Suggestions({ text, onChoose }: SuggestionsProps) {
+  const begun = mentionBegun.exec(text)?.[1]?.toLowerCase();
+  const user = useUser();
+  const team = useTeam(begun !== undefined);
+  if (begun === undefined) return null;
+  const names = team
+    .filter((one) => one.id !== user.id)
+    .map((one) => fullName(one))
+    .filter((name) => name.toLowerCase().startsWith(begun))
+    .slice(0, mostSuggested);
+  if (names.length === 0) return null;
+  return (
+    <div role="group" aria-label="Mention" className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <Button key={name} size="small" className="max-md:h-11" onClick={() => onChoose(name)}>
+          @{name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The text of a note, with the names of those whom it mentions set apart. */
+export function NoteText({ note: { text, mentioned } }: { readonly note: NoteJson }) {
+  const names = mentioned.map(({ name }) => `@${name}`);
+  // Every second part is a name.
+  return partsOf(text, names).map((part, index) =>
+    index % 2 === 1 ? (
+      <strong key={index} className="font-medium text-signal-ink">
+        {part}
+      </strong>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}
+
+/** A text cut before and after each of the names that stand in it, in any case. */
+function partsOf(text: string, names: readonly string[]): readonly string[] {
+  const words = text.toLowerCase();
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const [next] = names
+      .map((name) => ({ at: words.indexOf(name.toLowerCase(), from), length: name.length }))
+      .filter(({ at }) => at !== -1)
+      .toSorted((one, other) => one.at - other.at || other.length - one.length);
+    if (!next) return [...parts, text.slice(from)];
+    parts.push(text.slice(from, next.at), text.slice(next.at, next.at + next.length));
+    from = next.at + next.length;
+  }
+}
+
+/** Takes a note of the user's own back, after a question. */
+export function DeleteNote({ note }: { readonly note: NoteJson }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api("DELETE /api/admin/notes/{id}", { params: { id: note.id } }),
+    onSuccess: () => refreshAfter(queries, "DELETE /api/admin/notes/{id}"),
+  });
+  if (useUser().id !== note.author.id) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={`Delete your note of ${formatTime(note.createdAt)}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title="Delete this note?"
+        description="It disappears for everyone."
+        confirmLabel="Delete Note"
+        danger
+        pending={isPending}
+        error={error ? messageOf(error, "The note could not be deleted. Please try again.") : null}
+      />
+    </>
+  );
+}
+
+export const NoteHead = ({ note: { author, createdAt } }: { readonly note: NoteJson }): ReactNode => (
+  <>
+    {author.name} · <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+  </>
+);
+
+/** The desk's notes about a record, newest first, and a place to write more. No customer sees them. */
+export const NotesAbout = ({ about }: { readonly about: SubjectRef }) => (
+  <section aria-labelledby="notes-about" className="flex min-w-0 flex-col gap-3">
+    <h3 id="notes-about" className="text-section font-semibold">
+      Notes
+    </h3>
+    <NoteComposer place={{ about }} label="New note" />
+    <FailureBoundary title="The notes cannot be shown right now">
+      <Notes about={about} />
+    </FailureBoundary>
+  </section>
+);
+
+function Notes({ about }: { readonly about: SubjectRef }) {
+  const pages = usePages(
+    "GET /api/admin/notes",
+    { query: { about: about.area, aboutId: about.id } },
+    { refetchInterval: usePollInterval() },
+  );
+  if (!pages.rows)
+    return (
+      <Loading label="Loading the notes">
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  if (pages.rows.length === 0) return <p className="text-small text-muted">No notes yet.</p>;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {pages.rows.map((note) => (
+          <li key={note.id} className="flex items-start gap-2 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="text-caption text-muted tabular wrap-anywhere">
+                <NoteHead note={note} />
+              </p>
+              <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
+                <NoteText note={note} />
+              </p>
+            </div>
+            <DeleteNote note={note} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore pages={pages} />
+    </>
+  );
+}
