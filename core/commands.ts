@@ -93,6 +93,7 @@ import { sharePosition } from "./tracking/share-position.ts";
 import { followGiven } from "./trips/follow-driver.ts";
 import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
+import { logCall } from "./desk/make-calls.ts";
 import { addChannel, changeChannel, markChannelRead, removeNote, writeNote } from "./desk/manage-notes.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
@@ -242,6 +243,7 @@ export const commandsOn = (ports: Ports) => ({
   removeTrip: removeTrip(ports),
   moveJob: moveJob(ports),
   followGiven: followGiven(ports),
+  logCall: logCall(ports),
   writeNote: writeNote(ports),
   removeNote: removeNote(ports),
   addChannel: addChannel(ports),

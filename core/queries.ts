@@ -8,6 +8,7 @@ import { accountHistory } from "./accounts/review-account.ts";
 import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
+import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
@@ -260,6 +261,8 @@ export const queriesOn = (ports: Ports) => ({
   adminStats: adminStats(ports),
   readAnalytics: readAnalytics(ports),
   readAuditLog: readAuditLog(ports),
+  listCalls: listCalls(ports),
+  listCallsToMake: listCallsToMake(ports),
   listNotes: listNotes(ports),
   listChannels: listChannels(ports),
   findChannel: findChannel(ports),

@@ -50,6 +50,7 @@ import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./quotes.ts";
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
+import { memoryCallStore } from "./calls.ts";
 import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
 import { memoryTruckStore } from "./trucks.ts";
@@ -179,6 +180,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     audit: memoryAuditLog(storage),
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
+    calls: memoryCallStore(storage),
     systemStore: memorySystemStore(storage),
     machine: memoryMachine,
     backupHours: 0,

@@ -62,6 +62,7 @@ export { memoryRoutePlanner, memoryZipPlaces, somePlaces } from "./lanes.ts";
 export { memorySavedSearchStore } from "./saved-search-store.ts";
 export { memorySessionStore } from "./session-store.ts";
 export { memoryTrackingStore } from "./tracking-store.ts";
+export { memoryCallStore } from "./calls.ts";
 export { memoryNoteStore } from "./notes.ts";
 export { memorySubjectNames } from "./subjects.ts";
 export { memoryTruckStore } from "./trucks.ts";

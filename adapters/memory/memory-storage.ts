@@ -39,7 +39,7 @@ import type { SupportMessage } from "@lotlane/core/support";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
-import type { Channel, Note } from "@lotlane/core/desk";
+import type { Call, Channel, Note } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
@@ -126,6 +126,7 @@ export type MemoryStorage = {
   readonly trucks: Map<string, Truck>;
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
+  readonly calls: Map<string, Call>;
   /** Until when an account has read a channel. */
   readonly channelReads: Map<string, string>;
   readonly uploads: Map<string, Upload>;
@@ -230,6 +231,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   trucks: new Map(),
   channels: new Map(),
   notes: new Map(),
+  calls: new Map(),
   channelReads: new Map(),
   uploads: new Map(),
   contents: new Map(),

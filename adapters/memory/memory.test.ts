@@ -32,6 +32,7 @@ import {
   messageStoreContract,
   orderListsContract,
   auditLogContract,
+  callStoreContract,
   noteStoreContract,
   figureStoreContract,
   systemStoreContract,
@@ -119,6 +120,7 @@ import {
   memoryTrackingStore,
   memoryTripOrders,
   memoryTripStore,
+  memoryCallStore,
   memoryNoteStore,
   memorySubjectNames,
   memoryTruckStore,
@@ -155,6 +157,7 @@ async function stores() {
     trucks: memoryTruckStore(storage),
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
+    calls: memoryCallStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -224,6 +227,7 @@ figureStoreContract("memory", stores);
 systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
+callStoreContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 loadStoreContract("memory", stores);

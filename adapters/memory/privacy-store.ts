@@ -81,8 +81,8 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   deleteBelongings(storage, id);
   for (const [key, message] of storage.supportMessages)
     if (message.accountId === id) storage.supportMessages.delete(key);
-  for (const [key, { about }] of storage.notes)
-    if (about?.area === "account" && about.id === id) storage.notes.delete(key);
+  for (const kept of [storage.notes, storage.calls])
+    for (const [key, { about }] of kept) if (about?.area === "account" && about.id === id) kept.delete(key);
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };
   storage.accountFacts.push(fact);

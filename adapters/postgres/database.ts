@@ -56,6 +56,7 @@ import { SupportConversationEntity, SupportMessageEntity } from "./support/suppo
 import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
+import { CallEntity } from "./desk/call.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
 import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
@@ -131,6 +132,7 @@ export const entities = [
   ChannelEntity,
   NoteEntity,
   ChannelReadEntity,
+  CallEntity,
   QueueFactEntity,
   FigureEntity,
   FigureChangeEntity,

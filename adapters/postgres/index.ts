@@ -42,6 +42,7 @@ export { createSupportStore } from "./support/support-store.ts";
 export { defaultRetention, sweep } from "./queue/sweep.ts";
 export { createTrackingStore } from "./tracking/tracking-store.ts";
 export { createTripOrders, createTripStore } from "./trips/trip-store.ts";
+export { createCallStore } from "./desk/call-store.ts";
 export { createNoteStore } from "./desk/note-store.ts";
 export { createSubjectNames } from "./desk/subjects.ts";
 export { createTruckStore } from "./trucks/truck-store.ts";

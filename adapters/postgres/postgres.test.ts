@@ -7,6 +7,7 @@ import {
   figureStoreContract,
   systemStoreContract,
   auditLogContract,
+  callStoreContract,
   noteStoreContract,
   orderListsContract,
   loadStoreContract,
@@ -61,6 +62,7 @@ figureStoreContract("PostgreSQL", stores);
 systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
+callStoreContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);
 loadListsContract("PostgreSQL", stores);

@@ -88,6 +88,8 @@ export const fill = [
   `insert into desk_notes (id, channel_id, about_area, about_id, author_id, text, search_text, mentioned_ids, created_at)
    select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n / 2 % 100 + 1")} end, case when n % 2 = 1 then 'order' end,
      case when n % 2 = 1 then ${idSql("n % 5000 + 1")} end, ${idSql("n % 9 + 1")}, '', ' ' || md5('note' || n), '{}', ${daysAgo("n * 0.01")} ${all}`,
+  `insert into desk_calls (id, number, about_area, about_id, direction, outcome, note, caller_id, created_at)
+   select ${idSql("n")}, '(602) 555-0142', 'order', ${idSql("n % 5000 + 1")}, 'out', 'reached', null, ${idSql("n % 9 + 1")}, ${daysAgo("n * 0.01")} ${all}`,
   `insert into desk_channel_reads (account_id, channel_id, read_at)
    select ${idSql("account")}, ${idSql("channel")}, ${daysAgo("9")} from generate_series(1, 100) account, generate_series(1, 100) channel`,
   `insert into shipments (id, shipper_id, shipper_organization_id, created_at, count) select ${idSql("n")}, ${idSql("n % 400 + 1")}, ${idSql("n % 400 + 1")}, ${daysAgo("n * 0.01")}, 7 ${some}`,
@@ -193,7 +195,7 @@ export const fill = [
      pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,
      delivery_zip, delivery_city, delivery_state, delivery_latitude, delivery_longitude, delivery_address, delivery_date,
      miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at, search_text, search_indexed)
-   select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '', 2020, '', '', 'SEDAN', false, true,
+   select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '(602) 555-0142', 2020, '', '', 'SEDAN', false, true,
      '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
      ' ll-' || n || E'\\n gus ' || md5('quote' || n), n % 1000 > 0 ${some}`,
   `insert into quote_facts (quote_id, kind, at) select ${idSql("n")}, 'sent', ${daysAgo("n * 0.05")} ${some}`,

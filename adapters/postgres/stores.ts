@@ -31,6 +31,7 @@ import { createSystemStore } from "./system/system-store.ts";
 import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
+import { createCallStore } from "./desk/call-store.ts";
 import { createNoteStore } from "./desk/note-store.ts";
 import { createSubjectNames } from "./desk/subjects.ts";
 import { createTruckStore } from "./trucks/truck-store.ts";
@@ -83,6 +84,7 @@ export const createStores = (database: Database) => ({
   audit: createAuditLog(database),
   subjects: createSubjectNames(database),
   notes: createNoteStore(database),
+  calls: createCallStore(database),
   systemStore: createSystemStore(database),
   privacy: createPrivacyStore(database),
 });

@@ -1,3 +1,5 @@
+export * from "./call.ts";
+export type { CallNow } from "./make-calls.ts";
 export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
 export * from "./note.ts";
 export * from "./subject.ts";

@@ -1,10 +1,11 @@
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
+import type { Call, CallToMake, ListedCall } from "./call.ts";
 import type { Channel, ListedChannel, ListedNote, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 
-export type DeskPorts = { readonly subjects: SubjectNames; readonly notes: NoteStore };
+export type DeskPorts = { readonly subjects: SubjectNames; readonly notes: NoteStore; readonly calls: CallStore };
 
 /** Names the records that the desk's work is about. */
 export interface SubjectNames {
@@ -50,4 +51,20 @@ export interface NoteStore {
   ): Promise<Result<Channel, Refusal> | undefined>;
   /** An account has read what stands in a channel by a moment. An earlier moment changes nothing. */
   markRead(channelId: string, accountId: string, at: string): Promise<void>;
+}
+
+export type CallsToMake = {
+  readonly now: string;
+  /** A customer who was called after this moment rests. */
+  readonly triedBefore: string;
+  readonly most: number;
+};
+
+/** The calls that the desk had, and those that it should make. */
+export interface CallStore {
+  add(call: Call, once?: IdempotencyKey): Promise<Result<Kept<ListedCall>, KeyReused>>;
+  /** Newest first, those about a record or all. */
+  list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
+  /** The customers of sent quotes that bind and are not booked, the newest first. */
+  toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
 }

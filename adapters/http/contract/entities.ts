@@ -53,6 +53,7 @@ import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } fro
 import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, ownJobSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
+import { callJsonSchema } from "./calls.ts";
 import { noteJsonSchema, subjectJson } from "./notes.ts";
 import { truckJsonSchema } from "./trucks.ts";
 import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
@@ -79,6 +80,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Truck: truckJsonSchema,
     Subject: subjectJson,
     Note: noteJsonSchema,
+    DeskCall: callJsonSchema,
     HoursUsed: hoursUsedSchema,
     TripStop: tripStopSchema,
     NewLoadVehicle: newLoadSchema.shape.vehicleList.element,

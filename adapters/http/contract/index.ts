@@ -28,6 +28,7 @@ import { supportEndpoints } from "./support.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
+import { callEndpoints } from "./calls.ts";
 import { noteEndpoints } from "./notes.ts";
 import { truckEndpoints } from "./trucks.ts";
 import { userEndpoints } from "./users.ts";
@@ -53,6 +54,7 @@ export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
+export type { CallJson } from "./calls.ts";
 export type { NoteJson } from "./notes.ts";
 export type { TruckJson } from "./trucks.ts";
 export type { OwnJobJson, TripJson, TripSuggestionJson } from "./trips.ts";
@@ -108,6 +110,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...supportEndpoints,
   ...noteEndpoints,
+  ...callEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

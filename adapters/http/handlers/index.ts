@@ -23,6 +23,7 @@ import { type SupportContact, supportHandlers } from "./support.ts";
 import { taxHandlers } from "./taxes.ts";
 import { trackingHandlers } from "./tracking.ts";
 import { tripHandlers } from "./trips.ts";
+import { callHandlers } from "./calls.ts";
 import { noteHandlers } from "./notes.ts";
 import { truckHandlers } from "./trucks.ts";
 import { userHandlers } from "./users.ts";
@@ -88,4 +89,5 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...privacyHandlers(lotlane),
   ...supportHandlers(lotlane, supportContact),
   ...noteHandlers(lotlane),
+  ...callHandlers(lotlane),
 });

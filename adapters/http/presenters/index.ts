@@ -40,6 +40,6 @@ export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJ
 export { savedSearchJson, searchNowJson, offerJson, subscriptionJson } from "./board.ts";
 export { followedJson, keptTripJson, suggestionJson, todayJson, tripJson } from "./trip.ts";
 export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
-export { channelJson, listedChannelJson, noteJson } from "./note.ts";
+export { callJson, callToMakeJson, channelJson, listedChannelJson, noteJson } from "./desk.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";

@@ -137,6 +137,11 @@ const deleteNotesAbout = statement<OfAccount>(
   "delete-notes-about-account",
   ({ id }) => sql`delete from desk_notes where about_area = 'account' and about_id = ${id}`,
 );
+// Served by desk_calls_about_index.
+const deleteCallsAbout = statement<OfAccount>(
+  "delete-calls-about-account",
+  ({ id }) => sql`delete from desk_calls where about_area = 'account' and about_id = ${id}`,
+);
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
@@ -179,6 +184,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteSupportConversation,
     deleteSupportMessages,
     deleteNotesAbout,
+    deleteCallsAbout,
     blankReasons,
     blankBooker,
     blankComments,

@@ -9,6 +9,7 @@ import {
   createPrivacyStore,
   createNoticeList,
   createNoticeStore,
+  createCallStore,
   createNoteStore,
   createPushStore,
   createSubjectNames,
@@ -38,6 +39,8 @@ const webhooks = () => createWebhookStore(database());
 const support = () => createSupportStore(database());
 const vettings = () => createVettingStore(database());
 const trucks = () => createTruckStore(database());
+const calls = () => createCallStore(database());
+const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), most: 50 };
 const notes = () => createNoteStore(database());
 const anOrder = { area: "order", id: idOf(77) } as const;
 const aCompanysTruck = (changes: Partial<Truck>) => aTruck({ organizationId: idOf(78), ...changes });
@@ -249,6 +252,10 @@ export const callsOfPeople: readonly Call[] = [
     eraseAccount,
   ],
   ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
+  ["the desk's calls", "desk_calls_newest_index", () => calls().list(page)],
+  ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],
+  ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
+  ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
   ["what the desk wrote", "desk_notes_newest_index", () => notes().list(page)],
   ["what the desk wrote, further on", "desk_notes_newest_index", () => notes().list(later)],
   [

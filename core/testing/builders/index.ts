@@ -22,7 +22,7 @@ export * from "./a-support-message.ts";
 export * from "./a-token.ts";
 export * from "./a-tracking-update.ts";
 export * from "./a-trip.ts";
-export * from "./a-note.ts";
+export * from "./desk.ts";
 export * from "./a-truck.ts";
 export * from "./a-w9.ts";
 export * from "./a-webhook.ts";

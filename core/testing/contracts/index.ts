@@ -3,6 +3,7 @@ export * from "./account-store/index.ts";
 export * from "./added-paper-store.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";
+export * from "./call-store.ts";
 export * from "./note-store.ts";
 export * from "./authenticator.ts";
 export * from "./calendar-store.ts";

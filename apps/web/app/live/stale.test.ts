@@ -295,6 +295,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/payment/test-billcom",
   ],
   "GET /api/admin/support": [answer],
+  "GET /api/admin/calls": ["POST /api/admin/calls"],
+  "GET /api/admin/calls/to-make": ["POST /api/admin/calls"],
   "GET /api/admin/notes": noteChanges,
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,

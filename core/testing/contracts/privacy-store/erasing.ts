@@ -6,6 +6,7 @@ import type { AccountErasure } from "../../../ports.ts";
 import { accept, refuse } from "../../../shared/result.ts";
 import {
   aDealersOrder,
+  aCall,
   aMessage,
   aNote,
   anAddition,
@@ -52,7 +53,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
   const timeout = patienceMs + 20_000;
 
   const everything = async (id: string, email: string) => {
-    const { accounts, keys, calendars, sessions, companies, support, notes, privacy } = storage();
+    const { accounts, keys, calendars, sessions, companies, support, notes, calls, privacy } = storage();
     const account = await accounts.find(id);
     return {
       account,
@@ -63,6 +64,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       company: await companies.find(account!.user.organizationId ?? ""),
       support: (await support.conversation(id, { limit: 10 })).rows,
       notes: (await notes.list({ about: { area: "account", id }, limit: 10 })).rows,
+      calls: (await calls.list({ about: { area: "account", id }, limit: 10 })).rows,
       messages: (await privacy.messagesBy(id, { limit: 10 })).rows,
       quotes: (await privacy.quotesOf(email, { limit: 10 })).rows,
     };
@@ -70,7 +72,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   /** Gives a person something of every kind that is kept about people. */
   async function fill({ user: { id, email } }: Account) {
-    const { accounts, keys, calendars, sessions, support, notes, quotes } = storage();
+    const { accounts, keys, calendars, sessions, support, notes, calls, quotes } = storage();
     const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
     const passwordHash = (await accounts.find(id))!.credentials.passwordHash;
     const fact = aFact(id, { kind: "api_key_made", reason: "Inventory system" });
@@ -83,6 +85,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       withUser(() => ({}), { facts: [aFact(id, { kind: "reinstated", reason: "It was a misunderstanding" })] }),
     );
     await notes.add(aNote({ authorId: id, about: { area: "account", id } }));
+    await calls.add(aCall({ callerId: id, about: { area: "account", id } }));
     await support.add(aSupportMessage(id), []);
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
     await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
@@ -97,8 +100,20 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   describe("erasing an account", () => {
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
-      const { accounts, keys, calendars, sessions, companies, payments, quotes, support, notes, privacy, second } =
-        storage();
+      const {
+        accounts,
+        keys,
+        calendars,
+        sessions,
+        companies,
+        payments,
+        quotes,
+        support,
+        notes,
+        calls,
+        privacy,
+        second,
+      } = storage();
       const { cast, dana } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       await companies.save({
@@ -135,6 +150,8 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect((await support.conversation(id, { limit: 10 })).rows).toEqual([]);
       expect((await notes.list({ limit: 10 })).rows.map(({ about }) => about?.id)).not.toContain(id);
       expect((await notes.list({ limit: 10 })).rows).not.toEqual([]);
+      expect((await calls.list({ limit: 10 })).rows.map(({ about }) => about?.id)).not.toContain(id);
+      expect((await calls.list({ limit: 10 })).rows).not.toEqual([]);
       expect((await support.conversations({ limit: 10 })).rows.map(({ accountId }) => accountId)).not.toContain(id);
       expect((await second.privacy.quotesOf(email, { limit: 10 })).rows).toEqual([]);
       expect(await quotes.find(dana.quote.id)).toEqual({

@@ -1,5 +1,6 @@
 import type {
   AccountStore,
+  CallStore,
   CalendarStore,
   CompanyStore,
   EffectQueue,
@@ -30,6 +31,7 @@ export type PrivacyStorage = {
   readonly quotes: QuoteStore;
   readonly support: SupportStore;
   readonly notes: NoteStore;
+  readonly calls: CallStore;
   readonly effects: EffectQueue;
   readonly privacy: PrivacyStore;
   readonly second: { readonly privacy: PrivacyStore };

@@ -1,4 +1,4 @@
-import type { Channel, Note } from "../../desk/index.ts";
+import type { Call, Channel, Note } from "../../desk/index.ts";
 import { anId } from "./an-id.ts";
 
 export const aChannel = (overrides: Partial<Channel> = {}): Channel => ({
@@ -16,6 +16,18 @@ export const aNote = (overrides: Partial<Note> & Pick<Note, "authorId">): Note =
   about: null,
   text: "The gate closes at five",
   mentionedIds: [],
+  createdAt: "2026-11-20T12:00:00.000Z",
+  ...overrides,
+});
+
+/** A call that reached a customer, about nothing that is kept. */
+export const aCall = (overrides: Partial<Call> & Pick<Call, "callerId">): Call => ({
+  id: anId(),
+  number: "(602) 555-0142",
+  about: null,
+  direction: "out",
+  outcome: "reached",
+  note: null,
   createdAt: "2026-11-20T12:00:00.000Z",
   ...overrides,
 });

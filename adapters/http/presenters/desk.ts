@@ -1,0 +1,52 @@
+import type { CallNow, Channel, ListedCall, ListedChannel, ListedNote } from "@lotlane/core/desk";
+import type { Answer, CallJson, NoteJson } from "../contract/index.ts";
+
+export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
+  id,
+  author,
+  text,
+  channel,
+  about,
+  mentioned: [...mentioned],
+  createdAt,
+});
+
+export const channelJson = ({ id, name, archived, createdAt }: Channel): Answer<"POST /api/admin/channels"> => ({
+  id,
+  name,
+  archived,
+  createdAt,
+});
+
+export const listedChannelJson = (channel: ListedChannel): Answer<"GET /api/admin/channels">[number] => ({
+  ...channelJson(channel),
+  unread: channel.unread,
+  mentioned: channel.mentioned,
+  last: channel.last,
+});
+
+export const callJson = ({ id, number, about, direction, outcome, note, caller, createdAt }: ListedCall): CallJson => ({
+  id,
+  number,
+  about,
+  direction,
+  outcome,
+  note,
+  caller,
+  createdAt,
+});
+
+export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/admin/calls/to-make">[number] => ({
+  about: call.about,
+  name: call.name,
+  number: call.number,
+  vehicle: call.vehicle,
+  pickup: call.pickup,
+  delivery: call.delivery,
+  cashPrice: call.cashPrice,
+  sentAt: call.sentAt,
+  expiresAt: call.expiresAt,
+  lastCall: call.lastCall,
+  localTime: hour.time,
+  mayCall: hour.mayCall,
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { clockIn, type Place, timeZoneOf } from "../lanes/index.ts";
+import { optionalLines, phoneText } from "../shared/text.ts";
+import type { Named } from "./note.ts";
+import { type Subject, subjectRefSchema } from "./subject.ts";
+
+export const callDirections = ["out", "in"] as const;
+export const callOutcomes = ["reached", "voicemail", "no_answer", "busy", "wrong_number"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+export const callSchema = z.object({
+  number: phoneText,
+  about: subjectRefSchema.nullish().transform((about) => about ?? null),
+  direction: z.enum(callDirections, `direction must be one of ${callDirections.join(", ")}`).default("out"),
+  outcome: z.enum(callOutcomes, "Please say how the call ended"),
+  note: optionalLines("Note", 2000),
+});
+
+export type CallInput = Readonly<z.output<typeof callSchema>>;
+
+/** A call with a customer or a carrier, as the colleague who had it tells of it. */
+export type Call = CallInput & { readonly id: string; readonly callerId: string; readonly createdAt: string };
+
+export type ListedCall = Omit<Call, "callerId" | "about"> & {
+  readonly caller: Named;
+  readonly about: Subject | null;
+};
+
+/** Someone to call, and why: their quote was sent and not booked. */
+export type CallToMake = {
+  readonly about: Subject;
+  readonly name: string;
+  readonly number: string;
+  /** `2022 Honda Civic` */
+  readonly vehicle: string;
+  readonly pickup: Place;
+  readonly delivery: Place;
+  readonly cashPrice: string;
+  readonly sentAt: string;
+  readonly expiresAt: string;
+  readonly lastCall: Pick<Call, "outcome" | "createdAt"> | null;
+};
+
+/** When a customer may be called: 47 CFR 64.1200(c)(1), by the clocks where the customer is. */
+const [callsFrom, callsUntil] = [8 * 60, 21 * 60];
+
+export type CallingHour = {
+  /** `HH:MM` by the clocks there. */
+  readonly time: string;
+  readonly mayCall: boolean;
+};
+
+/** The hour at a place, and whether it is one to call at. */
+export function callingHourAt(place: Pick<Place, "state" | "latitude" | "longitude">, now: Date): CallingHour {
+  const { minutes } = clockIn(timeZoneOf(place), now);
+  const digits = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  return {
+    time: `${digits(minutes / 60)}:${digits(minutes % 60)}`,
+    mayCall: minutes >= callsFrom && minutes < callsUntil,
+  };
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aQuote } from "../testing/builders/index.ts";
+import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
+import { callingHourAt, callSchema } from "./call.ts";
+
+freshBeforeEach();
+
+const at = (state: string, longitude: number) => ({ state, latitude: 33, longitude });
+const phoenix = at("AZ", -112);
+const miami = at("FL", -80.2);
+
+describe("the hour at which a customer may be called", () => {
+  it.each([
+    ["2026-11-20T14:59:00.000Z", phoenix, "07:59", false],
+    ["2026-11-20T15:00:00.000Z", phoenix, "08:00", true],
+    ["2026-11-21T03:59:00.000Z", phoenix, "20:59", true],
+    ["2026-11-21T04:00:00.000Z", phoenix, "21:00", false],
+    ["2026-11-20T14:59:00.000Z", miami, "09:59", true],
+    ["2026-07-20T12:00:00.000Z", miami, "08:00", true],
+    ["2026-11-20T12:00:00.000Z", miami, "07:00", false],
+  ])("at %s", (now, place, time, mayCall) => {
+    expect(callingHourAt(place, new Date(now))).toEqual({ time, mayCall });
+  });
+
+  it("is one from eight to nine in the evening by the clock that is shown", () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), noInvalidDate: true }), fc.constantFrom(phoenix, miami), (now, place) => {
+        const { time, mayCall } = callingHourAt(place, now);
+        expect(mayCall).toBe(time >= "08:00" && time < "21:00");
+      }),
+    );
+  });
+});
+
+describe("a call", () => {
+  const input = { number: "(602) 555-0142", outcome: "reached" };
+
+  it("has a number that can be dialed, and an outcome", () => {
+    expect(callSchema.parse(input)).toEqual({
+      number: "(602) 555-0142",
+      about: null,
+      direction: "out",
+      outcome: "reached",
+      note: null,
+    });
+    for (const number of ["", "CALL-ME", "911", "x".repeat(100)])
+      expect(callSchema.safeParse({ ...input, number }).success).toBe(false);
+    for (const outcome of [undefined, "hung_up"])
+      expect(callSchema.safeParse({ ...input, outcome }).success).toBe(false);
+    expect(callSchema.safeParse({ ...input, note: "a".repeat(100_000) }).success).toBe(false);
+  });
+
+  it("is about a record that exists", async () => {
+    const log = (id: string) =>
+      lotlane.commands.logCall(people.ada, callSchema.parse({ ...input, about: { area: "account", id } }));
+    expect(await log(people.dana.id)).toMatchObject({ value: { value: { about: { name: "Dana Dealer" } } } });
+    const quote = aQuote();
+    expect(await log(quote.id)).toMatchObject({ ok: false, refusal: { kind: "subject_not_found" } });
+    expect((await lotlane.queries.listCalls(undefined, { limit: 5 })).rows).toHaveLength(1);
+  });
+
+  it("takes a customer off the list of those to call for four hours, or for good once they were reached", async () => {
+    const createdAt = ports.clock.now().toISOString();
+    const expiresAt = new Date(Date.parse(createdAt) + 7 * 86_400_000).toISOString();
+    const quote = aQuote({ status: "sent", createdAt, expiresAt });
+    ports.storage.quotes.set(quote.id, quote);
+    const toCall = async () => (await lotlane.queries.listCallsToMake()).map(({ name }) => name);
+    const log = (outcome: string) =>
+      lotlane.commands.logCall(
+        people.ada,
+        callSchema.parse({ ...input, outcome, about: { area: "quote", id: quote.id } }),
+      );
+    expect(await toCall()).toEqual(["Vic Visitor"]);
+    await log("no_answer");
+    expect(await toCall()).toEqual([]);
+    ports.clock.advance({ hours: 4, minutes: 1 });
+    expect(await toCall()).toEqual(["Vic Visitor"]);
+    await log("reached");
+    ports.clock.advance({ hours: 5 });
+    expect(await toCall()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { User } from "../accounts/index.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { refuse, type Result } from "../shared/result.ts";
+import { type CallingHour, callingHourAt, type CallInput, type CallToMake, type ListedCall } from "./call.ts";
+import type { DeskPorts } from "./ports.ts";
+import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
+
+type Needs = Pick<SharedPorts & DeskPorts, "clock" | "identities" | "subjects" | "calls">;
+
+/** Keeps what an admin tells of a call. */
+export function logCall({ clock, identities, subjects, calls }: Needs) {
+  return async (
+    { id: callerId }: User,
+    input: CallInput,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedCall>, SubjectNotFound | KeyReused>> => {
+    if (input.about !== null && (await subjects.find(input.about)) === undefined) return refuse(subjectNotFound);
+    return calls.add({ ...input, id: identities.newId(), callerId, createdAt: clock.now().toISOString() }, once);
+  };
+}
+
+/** Newest first, those about a record or all. */
+export function listCalls({ calls }: Pick<Needs, "calls">) {
+  return (about: SubjectRef | undefined, page: PageRequest): Promise<Page<ListedCall>> =>
+    calls.list({ ...page, about });
+}
+
+export type CallNow = CallToMake & { readonly hour: CallingHour };
+
+/** A quote whose customer was tried rests for so long. */
+const restsMs = 4 * 3_600_000;
+const mostToMake = 50;
+
+/**
+ * Whom to call now, the newest quote first: their quote binds, is not booked, and no call about it reached them, found
+ * the number wrong, or was tried in the last hours. With the hour at the pickup, where the customer is taken to be.
+ */
+export function listCallsToMake({ clock, calls }: Pick<Needs, "clock" | "calls">) {
+  return async (): Promise<readonly CallNow[]> => {
+    const now = clock.now();
+    const triedBefore = new Date(now.getTime() - restsMs).toISOString();
+    const found = await calls.toMake({ now: now.toISOString(), triedBefore, most: mostToMake });
+    return found.map((call) => ({ ...call, hour: callingHourAt(call.pickup, now) }));
+  };
+}

@@ -1,0 +1,109 @@
+import { castAccounts } from "@lotlane/demo";
+import { describe, expect, it } from "vitest";
+import type { Call } from "../../desk/index.ts";
+import type { AccountStore, CallStore, QuoteStore } from "../../ports.ts";
+import type { Quote } from "../../quotes/index.ts";
+import { accept } from "../../shared/result.ts";
+import { aCall, anId, aQuote, once } from "../builders/index.ts";
+import { addCast } from "./shared/add-people.ts";
+import { readPages } from "./shared/read-pages.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+export type CallStorage = {
+  readonly accounts: AccountStore;
+  readonly quotes: QuoteStore;
+  readonly calls: CallStore;
+  readonly second: { readonly calls: CallStore };
+};
+
+const { ada, dana } = castAccounts();
+const callerId = ada.user.id;
+const hour = (number: number) => `2026-11-21T${String(number).padStart(2, "0")}:00:00.000Z`;
+
+export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void {
+  describe(`call store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    const begin = async (...quotes: readonly Quote[]) => {
+      await addCast(storage().accounts);
+      for (const quote of quotes) await storage().quotes.add(quote, []);
+      return storage();
+    };
+
+    it("lists calls newest first, page by page, of one record or all, with names", async () => {
+      const { calls, second } = await begin();
+      const about = { area: "account", id: dana.user.id } as const;
+      const kept: readonly Call[] = [
+        aCall({ callerId, about, createdAt: hour(1) }),
+        aCall({ callerId, createdAt: hour(2), direction: "in", outcome: "voicemail", note: "Asked\nto call back" }),
+        aCall({ callerId, about, createdAt: hour(2) }),
+      ];
+      for (const call of kept) await calls.add(call);
+      const { callerId: _, ...second1 } = kept[1]!;
+      expect((await second.calls.list({ limit: 5 })).rows).toContainEqual({
+        ...second1,
+        caller: { id: callerId, name: "Ada Admin" },
+      });
+      const pages = (await readPages(1, (page) => second.calls.list({ ...page, about }))).flat();
+      expect(pages.map(({ id, about: of }) => [id, of])).toEqual([
+        [kept[2]!.id, { ...about, name: "Dana Dealer" }],
+        [kept[0]!.id, { ...about, name: "Dana Dealer" }],
+      ]);
+      expect((await readPages(2, (page) => calls.list(page))).flat()).toHaveLength(3);
+      for (const id of [anId(), "nonsense", "\u0000"])
+        expect((await calls.list({ about: { area: "order", id }, limit: 5 })).rows).toEqual([]);
+    });
+
+    it("answers a repeated call as the first, and keeps one", async () => {
+      const { calls, second } = await begin();
+      const key = once();
+      const first = await calls.add(aCall({ callerId }), key);
+      expect(await second.calls.add(aCall({ callerId }), key)).toEqual(
+        accept({ value: first.ok && first.value.value, repeated: true }),
+      );
+      expect((await calls.list({ limit: 5 })).rows).toHaveLength(1);
+    });
+
+    it("finds the customers to call: of sent quotes that bind and are not booked, the newest first", async () => {
+      const sent = (changes: Partial<Quote> = {}) =>
+        aQuote({ status: "sent", createdAt: hour(1), expiresAt: "2026-11-28T01:00:00.000Z", ...changes });
+      const older = sent();
+      const newer = sent({ createdAt: hour(2) });
+      const { calls, second } = await begin(
+        older,
+        newer,
+        sent({ status: "draft" }),
+        sent({ status: "booked" }),
+        sent({ expiresAt: hour(3) }),
+        sent({ customer: { ...older.customer, phoneNumber: "" } }),
+      );
+      const toMake = async (changes: { triedBefore?: string; most?: number } = {}) =>
+        second.calls.toMake({ now: hour(4), triedBefore: hour(0), most: 5, ...changes });
+      expect(await toMake()).toEqual(
+        [newer, older].map(({ id, refCode, customer, createdAt, expiresAt, cashPrice, pickup, delivery }) => ({
+          about: { area: "quote", id, name: refCode },
+          name: `${customer.firstName} ${customer.lastName}`,
+          number: customer.phoneNumber,
+          vehicle: "2020 Toyota Camry",
+          pickup: pickup.place,
+          delivery: delivery.place,
+          cashPrice,
+          sentAt: createdAt,
+          expiresAt,
+          lastCall: null,
+        })),
+      );
+      expect(await toMake({ most: 1 })).toMatchObject([{ sentAt: hour(2) }]);
+      const call = (quote: Quote, at: number, outcome: Call["outcome"]) =>
+        calls.add(aCall({ callerId, about: { area: "quote", id: quote.id }, createdAt: hour(at), outcome }));
+      await call(newer, 3, "no_answer");
+      expect((await toMake()).map(({ about }) => about.id)).toEqual([older.id]);
+      expect(await toMake({ triedBefore: hour(4) })).toMatchObject([
+        { about: { id: newer.id }, lastCall: { outcome: "no_answer", createdAt: hour(3) } },
+        { about: { id: older.id }, lastCall: null },
+      ]);
+      await call(newer, 4, "reached");
+      await call(older, 2, "wrong_number");
+      expect(await toMake({ triedBefore: hour(5) })).toEqual([]);
+    });
+  });
+}
