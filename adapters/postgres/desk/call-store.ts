@@ -35,22 +35,19 @@ const newest = { at: sql`c.created_at`, id: sql`c.id` };
 
 type FoundToMake = { readonly quote: StoredRow; readonly outcome: string | null; readonly at: string | null };
 
-// Served by quotes_status_index and desk_calls_about_index. No quote binds for longer than its lifetime.
-const callsToMake = statement<CallsToMake, FoundToMake>(
-  "calls-to-make",
-  ({ now, triedBefore, most }) => sql`
-    select ${shownQuote.packed("q")} as quote, last.outcome, last.created_at as at
-    from quotes q
-    left join lateral (
-      select c.outcome, c.created_at from desk_calls c
-      where c.about_area = 'quote' and c.about_id = q.id order by c.created_at desc, c.id desc limit 1
-    ) last on true
-    where q.status = 'sent' and q.expires_at > ${now}::timestamptz and q.phone_number <> ''
-      and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
-      and (last.outcome is null
-        or (last.outcome not in ('reached', 'wrong_number') and last.created_at < ${triedBefore}::timestamptz))
-    order by q.created_at desc, q.id desc limit ${most}`,
-);
+/** Served by quotes_status_index or quotes_newest_index, and desk_calls_about_index. No quote binds for longer than its lifetime. */
+const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake>`
+  select ${shownQuote.packed("q")} as quote, last.outcome, last.created_at as at
+  from quotes q
+  left join lateral (
+    select c.outcome, c.created_at from desk_calls c
+    where c.about_area = 'quote' and c.about_id = q.id order by c.created_at desc, c.id desc limit 1
+  ) last on true
+  where q.status = 'sent' and q.expires_at > ${now}::timestamptz and q.phone_number <> ''
+    and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
+    and (last.outcome is null
+      or (last.outcome not in ('reached', 'wrong_number') and last.created_at < ${triedBefore}::timestamptz))
+  order by q.created_at desc, q.id desc limit ${most}`;
 
 export function createCallStore(database: Database): CallStore {
   const run = runOn(database);
@@ -72,7 +69,7 @@ export function createCallStore(database: Database): CallStore {
     },
 
     async toMake(search) {
-      return (await run(callsToMake(search))).map(({ quote: row, outcome, at }) => {
+      return (await look.run(composed(callsToMake(search)))).map(({ quote: row, outcome, at }) => {
         const { id, refCode, customer, vehicle, pickup, delivery, cashPrice, createdAt, expiresAt } = quoteFromRow(row);
         return {
           about: { area: "quote", id, name: refCode },
