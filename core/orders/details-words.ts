@@ -97,7 +97,8 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-function clockWords(time: string): string {
+/** `HH:MM` as `5:00 PM` */
+export function clockWords(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
 }

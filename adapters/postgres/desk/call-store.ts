@@ -9,7 +9,7 @@ import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
-import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
+import { type Database, lookOn, type Run } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { CallEntity } from "./call.entity.ts";
@@ -50,7 +50,6 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
   order by q.created_at desc, q.id desc limit ${most}`;
 
 export function createCallStore(database: Database): CallStore {
-  const run = runOn(database);
   const look = lookOn(database);
   return {
     add: ({ about, ...call }, once) =>

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
-import { CalendarView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
+import { CalendarView, TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { OrderSearch } from "./orders/order-search.tsx";
 import { carrierColumns, dealerColumns, PeopleList, userColumns } from "./people/people-list.tsx";
@@ -147,7 +147,7 @@ const screens: Record<View, ComponentType> = {
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,
   insurance: later("InsuranceView", () => import("./insurance/insurance-view.tsx")),
-  dialer: DialerView,
+  dialer: later("DialerView", () => import("./dialer/dialer-view.tsx")),
   calendar: CalendarView,
   tasks: TasksView,
   communication: later("CommunicationView", () => import("./communication/communication-view.tsx")),

@@ -41,7 +41,10 @@ export const viewQueries = {
   dealers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "shipper"), fresh) }),
   carriers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "transporter"), fresh) }),
   insurance: ({ search }) => ({ certificates: pages("GET /api/admin/certificates", certificatesIn(search), fresh) }),
-  dialer: none,
+  dialer: () => ({
+    toMake: answer("GET /api/admin/calls/to-make", {}, fresh),
+    calls: pages("GET /api/admin/calls", { query: {} }, fresh),
+  }),
   calendar: none,
   tasks: none,
   communication: ({ search }) => ({

@@ -33,14 +33,6 @@ function ComingSoon({ title, text, until }: ComingSoonProps) {
   );
 }
 
-export const DialerView = () => (
-  <ComingSoon
-    title="Phone Dialer"
-    text="You will make calls from here. Until then, each account shows its phone number."
-    until={{ view: "users", label: "Open users" }}
-  />
-);
-
 export const CalendarView = () => (
   <ComingSoon
     title="Calendar"

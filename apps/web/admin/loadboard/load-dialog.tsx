@@ -64,7 +64,7 @@ function Load({ id, onClose }: LoadDialogProps) {
             <LoadListing load={load} />
             <LaneRate lane={{ pickupZip: load.pickupZip, deliveryZip: load.deliveryZip }} className="md:col-span-2" />
             {load.priceType === "BID" ? <LoadBids load={load} /> : null}
-            <DeskAbout area="load" id={id} />
+            <DeskAbout about={{ area: "load", id }} people={[]} />
           </>
         ) : null}
       </RecordDialog>

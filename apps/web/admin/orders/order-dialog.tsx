@@ -79,7 +79,7 @@ function Order({ id, onClose }: OrderDialogProps) {
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
             <OrderHistory timeline={data.timeline} />
-            <DeskAbout area="order" id={id} />
+            <DeskAbout about={{ area: "order", id }} people={peopleOf(data)} />
           </>
         ) : null}
       </RecordDialog>
@@ -88,6 +88,16 @@ function Order({ id, onClose }: OrderDialogProps) {
     </>
   );
 }
+
+const peopleOf = (order: OrderDetailJson) => [
+  {
+    name: order.customer && `${order.customer.firstName} ${order.customer.lastName}`,
+    number: order.customer?.phoneNumber ?? null,
+  },
+  { name: order.pickupContactName, number: order.pickupContactPhone },
+  { name: order.deliveryContactName, number: order.deliveryContactPhone },
+  { name: order.transporterName, number: order.transporter?.phoneNumber ?? null },
+];
 
 const OrderHistory = ({ timeline }: Pick<OrderDetailJson, "timeline">) => (
   <section aria-label="History" className="min-w-0">

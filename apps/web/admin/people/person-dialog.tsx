@@ -86,7 +86,7 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
                 <PersonInsurance id={id} />
               </>
             ) : null}
-            <DeskAbout area="account" id={id} />
+            <DeskAbout about={{ area: "account", id }} people={[{ name: fullName(data), number: data.phoneNumber }]} />
           </>
         ) : null}
       </RecordDialog>

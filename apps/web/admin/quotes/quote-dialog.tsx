@@ -61,7 +61,7 @@ function Quote({ id, onClose }: Props) {
             <QuoteBreakdown quote={data} />
             <QuoteHistory history={data.history} />
           </div>
-          <DeskAbout area="quote" id={id} />
+          <DeskAbout about={{ area: "quote", id }} people={[{ name: customerOf(data), number: data.phoneNumber }]} />
         </>
       ) : null}
     </RecordDialog>

@@ -1,8 +1,9 @@
-import { type ComponentType, type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import { type ComponentType, memo, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import type { PagesNeed } from "../../app/data/needs.ts";
+import { goToNeighbor } from "../../app/lists/go-to-neighbor.ts";
 import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -70,17 +71,6 @@ const Same = memo(({ Card, order }: OrderCardProps & Pick<Props, "Card">) => <Ca
 
 const loadedText = (count: number, more: boolean): string =>
   more ? `${count} orders loaded, and there are more` : count === 1 ? "1 order" : `${count} orders`;
-
-function goToNeighbor(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  const card = (event.target as Element).closest("li");
-  const next = event.key === "ArrowDown" ? card?.nextElementSibling : card?.previousElementSibling;
-  const link = next?.querySelector("a");
-  if (!link) return;
-  event.preventDefault();
-  link.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: "nearest" });
-}
 
 const CardSkeleton = () => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-raised p-4">

@@ -1,0 +1,196 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import type { CallJson } from "@lotlane/adapters/http/contract";
+import { callDirections, type CallOutcome, callOutcomes, callSchema, type SubjectRef } from "@lotlane/core/desk";
+import { useApi } from "../../app/data/api.ts";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { formatTime, phoneHref } from "../../ui/format.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { SubjectLink } from "../subject-link.tsx";
+
+export const outcomeNames: Readonly<Record<CallOutcome, string>> = {
+  reached: "Reached",
+  voicemail: "Left a voicemail",
+  no_answer: "No answer",
+  busy: "Busy",
+  wrong_number: "Wrong number",
+};
+const outcomeOptions = callOutcomes.map((value) => ({ value, label: outcomeNames[value] }));
+const directionOptions = [
+  { value: "out", label: "We called" },
+  { value: "in", label: "They called" },
+];
+
+const sentSchema = callSchema.omit({ about: true });
+/** Blank until the user has chosen how it ended. */
+const formSchema = z
+  .object({ number: z.string(), direction: z.enum(callDirections), outcome: z.string(), note: z.string() })
+  .transform((typed) => typed as z.input<typeof sentSchema>)
+  .pipe(sentSchema);
+
+export type LogCallProps = {
+  readonly about?: SubjectRef | undefined;
+  readonly name?: string | undefined;
+  readonly number?: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** Keeps how a call went. */
+export function LogCallDialog({ about, name, number = "", onClose }: LogCallProps) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const key = useIdempotencyKey();
+  const form = useServerForm({
+    schema: formSchema,
+    defaultValues: { number, direction: "out", outcome: "", note: "" },
+    submit: async (call) => {
+      const body = { ...call, about };
+      await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
+      toast({ title: "Call logged", description: `${name ?? call.number}: ${outcomeNames[call.outcome]}` });
+      await refreshAfter(queries, "POST /api/admin/calls");
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Log Call"
+      description={name ? `With ${name}. Only admins see it.` : "Only admins see it."}
+      submitLabel="Log Call"
+      pendingLabel="Saving..."
+      size="medium"
+      form={form}
+      onClose={onClose}
+    >
+      <Field label="How did it end?" group required error={form.errorOf("outcome")}>
+        <Controller
+          control={form.control}
+          name="outcome"
+          render={({ field: { value, onChange } }) => (
+            <RadioCards
+              columns={2}
+              options={outcomeOptions}
+              value={callOutcomes.find((known) => known === value) ?? ""}
+              onChange={onChange}
+              disabled={form.pending}
+            />
+          )}
+        />
+      </Field>
+      <Field label="Note" error={form.errorOf("note")}>
+        <Textarea rows={3} readOnly={form.pending} {...form.register("note")} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Number" required error={form.errorOf("number")}>
+          <TextInput type="tel" autoComplete="off" readOnly={form.pending} {...form.register("number")} />
+        </Field>
+        <Field label="Direction" error={form.errorOf("direction")}>
+          <Select options={directionOptions} {...form.register("direction")} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}
+
+type CallRowProps = { readonly call: CallJson; readonly named?: boolean };
+
+/** @param named says which record the call was about */
+export const CallRow = ({ call, named = false }: CallRowProps) => (
+  <>
+    <p className="font-medium wrap-anywhere">
+      {outcomeNames[call.outcome]} <span className="font-normal text-muted tabular">{call.number}</span>
+    </p>
+    <p className="text-caption text-muted tabular wrap-anywhere">
+      {call.direction === "in" ? "They called" : "We called"} · {call.caller.name} ·{" "}
+      <time dateTime={call.createdAt}>{formatTime(call.createdAt)}</time>
+      {named && call.about ? (
+        <>
+          {" · "}
+          <SubjectLink subject={call.about} />
+        </>
+      ) : null}
+    </p>
+    {call.note === null ? null : <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{call.note}</p>}
+  </>
+);
+
+export type Reachable = { readonly name: string; readonly number: string };
+
+type CallsAboutProps = {
+  readonly about: SubjectRef;
+  /** The people of the record who can be called. */
+  readonly people: readonly Reachable[];
+};
+
+/** The people to call about a record, and the calls that the desk had about it. */
+export function CallsAbout({ about, people }: CallsAboutProps) {
+  const [logging, setLogging] = useState<Partial<Reachable> | null>(null);
+  return (
+    <section aria-labelledby="calls-about" className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="calls-about" className="font-semibold">
+          Calls
+        </h3>
+        <Button size="small" className="max-md:h-11" onClick={() => setLogging({})}>
+          Log Call
+        </Button>
+      </div>
+      {people.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {people.map((person) => (
+            <li key={`${person.name} ${person.number}`} className="text-small">
+              {person.name}{" "}
+              <a
+                href={phoneHref(person.number)}
+                onClick={() => setLogging(person)}
+                className="inline-flex items-center underline underline-offset-2 tabular max-md:min-h-11"
+              >
+                {person.number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FailureBoundary title="The calls cannot be shown right now">
+        <Calls about={about} />
+      </FailureBoundary>
+      {logging ? <LogCallDialog about={about} {...logging} onClose={() => setLogging(null)} /> : null}
+    </section>
+  );
+}
+
+function Calls({ about }: { readonly about: SubjectRef }) {
+  const pages = usePages("GET /api/admin/calls", { query: { about: about.area, aboutId: about.id } });
+  if (!pages.rows)
+    return (
+      <Loading label="Loading the calls">
+        <Skeleton className="h-10" />
+      </Loading>
+    );
+  if (pages.rows.length === 0) return <p className="text-small text-muted">No calls yet.</p>;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {pages.rows.map((call) => (
+          <li key={call.id} className="py-2.5">
+            <CallRow call={call} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore pages={pages} />
+    </>
+  );
+}

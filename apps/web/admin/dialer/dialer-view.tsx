@@ -1,0 +1,133 @@
+import { useState } from "react";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { clockWords } from "@lotlane/core/orders";
+import { Panel, useNeeds } from "../../app/data/panel.tsx";
+import { goToNeighbor } from "../../app/lists/go-to-neighbor.ts";
+import { ListPanel } from "../../app/lists/pages.tsx";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { viewQueries } from "../queries.ts";
+import { SubjectLink } from "../subject-link.tsx";
+import { CallRow, LogCallDialog, type LogCallProps, outcomeNames } from "./calls.tsx";
+
+type ToMake = Answer<"GET /api/admin/calls/to-make">[number];
+type Logging = Omit<LogCallProps, "onClose">;
+
+/** The customers to call, and the calls that were had. */
+export function DialerView() {
+  usePageTitle("Phone Dialer");
+  const [logging, setLogging] = useState<Logging | null>(null);
+  const { toMake, calls } = useNeeds(viewQueries.dialer);
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader
+        title="Phone Dialer"
+        subtitle="Customers whose quote waits for them, and every call of the team."
+        action={<Button onClick={() => setLogging({})}>Log Call</Button>}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="to-call">
+          <h2 id="to-call" className="mb-3 text-section font-semibold">
+            To call
+          </h2>
+          <Panel
+            title="The customers to call cannot be shown right now"
+            need={toMake}
+            options={{ refetchInterval: 60_000 }}
+            skeleton={
+              <Loading label="Loading the customers to call">
+                <Skeleton className="h-64" />
+              </Loading>
+            }
+          >
+            {(found) => <CallsToMake found={found} onCall={setLogging} />}
+          </Panel>
+        </section>
+        <section aria-labelledby="recent-calls">
+          <h2 id="recent-calls" className="mb-3 text-section font-semibold">
+            Recent calls
+          </h2>
+          <ListPanel
+            title="The calls cannot be shown right now"
+            need={calls}
+            skeleton={
+              <Loading label="Loading the calls">
+                <Skeleton className="h-64" />
+              </Loading>
+            }
+            empty={<EmptyState title="No calls yet">Calls that admins log appear here.</EmptyState>}
+          >
+            {(rows) => (
+              <ul aria-label="Calls" className="divide-y divide-line rounded-card border border-line bg-raised">
+                {rows.map((call) => (
+                  <li key={call.id} className="px-4 py-3">
+                    <CallRow call={call} named />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ListPanel>
+        </section>
+      </div>
+      {logging ? <LogCallDialog {...logging} onClose={() => setLogging(null)} /> : null}
+    </Container>
+  );
+}
+
+type CallsToMakeProps = { readonly found: readonly ToMake[]; readonly onCall: (call: Logging) => void };
+
+/** Those who may be called at this hour come first. */
+function CallsToMake({ found, onCall }: CallsToMakeProps) {
+  if (found.length === 0)
+    return (
+      <EmptyState title="Everyone is called">
+        Customers appear here when their quote is sent, until they book it or are reached.
+      </EmptyState>
+    );
+  const now = found.filter(({ mayCall }) => mayCall);
+  const later = found.filter(({ mayCall }) => !mayCall);
+  return (
+    <ul aria-label="Customers to call" onKeyDown={goToNeighbor} className="flex flex-col gap-3">
+      {[...now, ...later].map((call) => (
+        <li key={call.about.id}>
+          <ToMakeCard call={call} onCall={onCall} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ToMakeCard({ call, onCall }: { readonly call: ToMake; readonly onCall: CallsToMakeProps["onCall"] }) {
+  const { about, name, number, vehicle, pickup, delivery, cashPrice, sentAt, lastCall, localTime, mayCall } = call;
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-4 py-3">
+      <div className="min-w-0">
+        <h3 className="font-medium wrap-anywhere">{name}</h3>
+        <p className="text-small text-muted wrap-anywhere">
+          {vehicle}, {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}, {formatMoney(cashPrice)}
+        </p>
+        <p className="text-small text-muted tabular wrap-anywhere">
+          <SubjectLink subject={about} /> sent {formatTime(sentAt)}
+          {lastCall ? ` · ${outcomeNames[lastCall.outcome]}, ${formatTime(lastCall.createdAt)}` : null}
+        </p>
+      </div>
+      {mayCall ? (
+        <a
+          href={phoneHref(number)}
+          data-main
+          aria-label={`Call ${number}, ${name}`}
+          onClick={() => onCall({ about, name, number })}
+          className={buttonClass({ variant: "primary", className: "tabular" })}
+        >
+          Call {number}
+        </a>
+      ) : (
+        <p className="text-small text-muted">It is {clockWords(localTime)} there. Call from 8:00 AM to 9:00 PM.</p>
+      )}
+    </article>
+  );
+}
