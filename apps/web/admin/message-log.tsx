@@ -53,19 +53,23 @@ export function MessageLog({ label, pages, children }: Props) {
 type BubbleProps = {
   /** The author and the moment. */
   readonly head: ReactNode;
+  readonly action?: ReactNode;
   /** On the right, as what the reader's side wrote. */
   readonly own: boolean;
   readonly children: ReactNode;
 };
 
-export const Bubble = ({ head, own, children }: BubbleProps) => (
+export const Bubble = ({ head, action, own, children }: BubbleProps) => (
   <article
     className={cx(
       "max-w-[min(85%,36rem)] rounded-card border border-line px-4 py-2.5",
       own ? "self-end bg-sunken" : "self-start bg-raised",
     )}
   >
-    <p className="text-caption text-muted tabular wrap-anywhere">{head}</p>
+    <div className="flex items-center justify-between gap-4">
+      <p className="text-caption text-muted tabular wrap-anywhere">{head}</p>
+      {action}
+    </div>
     {children}
   </article>
 );

@@ -249,11 +249,15 @@ function Log() {
         <EmptyState title="No notes yet">Yours will be the first.</EmptyState>
       ) : (
         pages.rows?.toReversed().map((note) => (
-          <Bubble key={note.id} head={<NoteHead note={note} />} own={note.author.id === user.id}>
+          <Bubble
+            key={note.id}
+            head={<NoteHead note={note} />}
+            action={<DeleteNote note={note} />}
+            own={note.author.id === user.id}
+          >
             <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
               <NoteText note={note} />
             </p>
-            <DeleteNote note={note} />
           </Bubble>
         ))
       )}

@@ -167,6 +167,7 @@ export function DeleteNote({ note }: { readonly note: NoteJson }) {
       <Button
         variant="ghost"
         size="small"
+        className="-mr-2.5 text-muted max-md:h-11"
         aria-label={`Delete your note of ${formatTime(note.createdAt)}`}
         onClick={() => setAsking(true)}
       >
@@ -196,7 +197,7 @@ export const NoteHead = ({ note: { author, createdAt } }: { readonly note: NoteJ
 /** The desk's notes about a record, newest first, and a place to write more. No customer sees them. */
 export const NotesAbout = ({ about }: { readonly about: SubjectRef }) => (
   <section aria-labelledby="notes-about" className="flex min-w-0 flex-col gap-3">
-    <h3 id="notes-about" className="text-section font-semibold">
+    <h3 id="notes-about" className="font-semibold">
       Notes
     </h3>
     <NoteComposer place={{ about }} label="New note" />

@@ -92,16 +92,22 @@ function CallsToMake({ found, onCall }: CallsToMakeProps) {
   const later = found.filter(({ mayCall }) => !mayCall);
   return (
     <ul aria-label="Customers to call" onKeyDown={goToNeighbor} className="flex flex-col gap-3">
-      {[...now, ...later].map((call) => (
+      {[...now, ...later].map((call, index) => (
         <li key={call.about.id}>
-          <ToMakeCard call={call} onCall={onCall} />
+          <ToMakeCard call={call} next={index === 0} onCall={onCall} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ToMakeCard({ call, onCall }: { readonly call: ToMake; readonly onCall: CallsToMakeProps["onCall"] }) {
+type ToMakeCardProps = Pick<CallsToMakeProps, "onCall"> & {
+  readonly call: ToMake;
+  /** The one to call first. */
+  readonly next: boolean;
+};
+
+function ToMakeCard({ call, next, onCall }: ToMakeCardProps) {
   const { about, name, number, vehicle, pickup, delivery, cashPrice, sentAt, lastCall, localTime, mayCall } = call;
   return (
     <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-4 py-3">
@@ -121,7 +127,7 @@ function ToMakeCard({ call, onCall }: { readonly call: ToMake; readonly onCall: 
           data-main
           aria-label={`Call ${number}, ${name}`}
           onClick={() => onCall({ about, name, number })}
-          className={buttonClass({ variant: "primary", className: "tabular" })}
+          className={buttonClass({ variant: next ? "primary" : "secondary", className: "tabular" })}
         >
           Call {number}
         </a>
