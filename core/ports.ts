@@ -4,6 +4,7 @@ import type { AuditPorts } from "./audit/ports.ts";
 import type { BoardMail, BoardPorts } from "./board/ports.ts";
 import type { CalendarPorts } from "./calendars/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
+import type { DeskPorts } from "./desk/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
 import type { InsuranceMail, InsurancePorts } from "./insurance/ports.ts";
@@ -47,6 +48,7 @@ export type * from "./audit/ports.ts";
 export type * from "./board/ports.ts";
 export type * from "./calendars/ports.ts";
 export type * from "./companies/ports.ts";
+export type * from "./desk/ports.ts";
 export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
 export type * from "./insurance/ports.ts";
@@ -139,6 +141,7 @@ export type Ports = SharedPorts &
   SystemPorts &
   AnalyticsPorts &
   AuditPorts &
+  DeskPorts &
   PaperPorts &
   AddedPaperPorts &
   PrivacyPorts &

@@ -11,6 +11,7 @@ import { readAuditLog } from "./audit/read-audit-log.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
 import { findSearch } from "./board/searches/save-search.ts";
+import { listCalendarDay, readDeskCalendar } from "./desk/read-calendar.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany } from "./companies/save-company.ts";
 import { findPhoto } from "./inspections/find-photo.ts";
@@ -259,6 +260,8 @@ export const queriesOn = (ports: Ports) => ({
   adminStats: adminStats(ports),
   readAnalytics: readAnalytics(ports),
   readAuditLog: readAuditLog(ports),
+  readDeskCalendar: readDeskCalendar(ports),
+  listCalendarDay: listCalendarDay(ports),
   unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
   countEffects: () => ports.effects.counts(),
   readSystem: readSystem(ports),

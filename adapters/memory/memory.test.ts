@@ -32,6 +32,7 @@ import {
   messageStoreContract,
   orderListsContract,
   auditLogContract,
+  deskCalendarContract,
   figureStoreContract,
   systemStoreContract,
   orderStoreContract,
@@ -121,6 +122,7 @@ import {
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
+  memoryDeskCalendar,
   memorySystemStore,
   memoryFigureStore,
   memoryFileStore,
@@ -140,6 +142,7 @@ async function stores() {
     orders: memoryOrderStore(storage),
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
+    deskCalendar: memoryDeskCalendar(storage),
     systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
@@ -218,6 +221,7 @@ orderStoreContract("memory", stores);
 figureStoreContract("memory", stores);
 systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
+deskCalendarContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 loadStoreContract("memory", stores);

@@ -7,6 +7,7 @@ import {
   figureStoreContract,
   systemStoreContract,
   auditLogContract,
+  deskCalendarContract,
   orderListsContract,
   loadStoreContract,
   loadListsContract,
@@ -59,6 +60,7 @@ orderStoreContract("PostgreSQL", stores);
 figureStoreContract("PostgreSQL", stores);
 systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
+deskCalendarContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);
 loadListsContract("PostgreSQL", stores);

@@ -1,6 +1,7 @@
 import { createAccountStore, createAdminSettingsStore } from "./accounts/account-store.ts";
 import { createFigureStore } from "./analytics/figure-store.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
+import { createDeskCalendar } from "./desk/desk-calendar.ts";
 import { createSavedSearchStore } from "./board/saved-search-store.ts";
 import { createCompanyStore } from "./companies/company-store.ts";
 import { createInspectionStore } from "./inspections/inspection-store.ts";
@@ -79,6 +80,7 @@ export const createStores = (database: Database) => ({
   support: createSupportStore(database),
   figures: createFigureStore(database),
   audit: createAuditLog(database),
+  deskCalendar: createDeskCalendar(database),
   systemStore: createSystemStore(database),
   privacy: createPrivacyStore(database),
 });

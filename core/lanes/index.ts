@@ -23,6 +23,8 @@ export {
   timeZoneOf,
   midnightAt,
   midnightIn,
+  type ZoneOfState,
+  zonesOfStates,
 } from "./time-zone.ts";
 export { findLane, type Lane, type LaneProblem, type LaneRefused, type PlannedLane, planLane } from "./find-lane.ts";
 export { hoursOfService, milesPerHour, estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";

@@ -44,6 +44,7 @@ const coreAreas = [
   "analytics",
   "trips",
   "calendars",
+  "desk",
   "audit",
   "system",
   "privacy",

@@ -4,6 +4,7 @@ export * from "./added-paper-store.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";
 export * from "./authenticator.ts";
+export * from "./desk-calendar.ts";
 export * from "./calendar-store.ts";
 export * from "./card-checkout.ts";
 export * from "./card-session-store.ts";

@@ -1,0 +1,2 @@
+export * from "./calendar.ts";
+export { type DeskCalendarDays, mostCalendarDays } from "./read-calendar.ts";
