@@ -222,7 +222,7 @@ function overrides(asked: Asked): Source {
       ...equal(sql`a.id`, asked.carrier),
     ],
     late: sql`${isOver(day, asked.now)} and ${isMissed}`,
-    at: null,
+    at: sql`v.override_ends_at`,
     id: sql`v.organization_id`,
     facts: sql`json_build_object('carrier', ${named(sql`a.id`)}, 'isMissed', ${isMissed})`,
   };

@@ -1,6 +1,7 @@
 import { answer, type Opened, pages, type ScreenQueries } from "../app/data/needs.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { rangeIn } from "./analytics/range.ts";
+import { calendarIn } from "./calendar/calendar-range.ts";
 import { revenueIn } from "./revenue/revenue-words.ts";
 import { auditIn, certificatesIn, effectsIn, loadsIn, ordersIn, peopleIn, quotesIn, usersIn } from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
@@ -32,7 +33,7 @@ export const viewQueries = {
   carriers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "transporter"), fresh) }),
   insurance: ({ search }) => ({ certificates: pages("GET /api/admin/certificates", certificatesIn(search), fresh) }),
   dialer: none,
-  calendar: none,
+  calendar: ({ search }) => ({ calendar: answer("GET /api/admin/calendar", calendarIn(search), fresh) }),
   tasks: none,
   communication: none,
   quoter: () => ({ settings: answer("GET /api/quoter/settings", {}, fresh) }),
