@@ -91,9 +91,9 @@ describe("the calendar", () => {
       return read.value.entries.length;
     };
     expect(await shown("2026-12-01")).toBe(20);
-    expect(await shown("2026-12-14")).toBe(Math.floor(500 / (14 * calendarKinds.length)));
-    expect(await shown("2026-12-31", "pickup")).toBe(Math.floor(500 / 31));
-    expect(await shown("2027-01-31")).toBe(1);
+    expect(await shown("2026-12-14")).toBe(Math.floor(650 / (14 * calendarKinds.length)));
+    expect(await shown("2026-12-31", "pickup")).toBe(Math.floor(650 / 31));
+    expect(await shown("2027-01-31")).toBe(Math.floor(650 / (62 * calendarKinds.length)));
     const all = await listCalendarDay({ day: "2026-12-01", kind: "pickup" }, { limit: 50 });
     expect(all).toMatchObject({ next: null });
     expect(all.rows).toHaveLength(30);

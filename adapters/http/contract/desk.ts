@@ -50,7 +50,7 @@ export const deskEndpoints = {
         counts: z
           .array(z.object({ day, kind, count: z.number().int(), late: z.number().int() }))
           .describe("By day and kind"),
-        entries: z.array(entry).describe("The first of each day and kind, at most 20 of one and some 500 in all"),
+        entries: z.array(entry).describe("The first of each day and kind, at most 20 of one and some 650 in all"),
       }),
     },
     problems: [422],

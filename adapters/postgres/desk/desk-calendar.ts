@@ -209,13 +209,14 @@ function lastCertificates(asked: Asked): Source {
   };
 }
 
-/** An override ends at midnight after its last day. Served by carrier_vettings_override_index. */
+/** An override ends at midnight after its last day. Served by carrier_vettings_override_index and accounts_organization_index. */
 function overrides(asked: Asked): Source {
   const day = sql`(v.override_ends_at at time zone 'UTC')::date - 1`;
   const isMissed = sql`(v.verdict is distinct from 'authorized' and ${hasJobs(sql`a.id`)})`;
   return {
-    from: sql`carrier_vettings v join accounts a on a.organization_id = v.organization_id and a.user_type = 'transporter'
-      and not a.is_sub_user and a.removed_at is null`,
+    from: sql`carrier_vettings v cross join lateral (
+      select id from accounts where organization_id = v.organization_id and user_type = 'transporter' and not is_sub_user
+        and removed_at is null limit 1) a`,
     day,
     where: (from, to) => [
       sql`v.override_ends_at >= ${midnightOf(from)} + interval '1 day' and v.override_ends_at < ${midnightOf(to)} + interval '2 days'`,

@@ -98,7 +98,7 @@ function AccountFilter({ name, type, label, all }: AccountFilterProps) {
   const chosen = calendarIn(search).query[name] ?? "";
   const [typed, setTyped] = useState("");
   const q = useRested(typed.trim());
-  const isSearched = q !== "" && q !== all;
+  const isSearched = q !== "";
   const found = useAnswer("GET /api/admin/users", { query: { q, type, limit: 8 } }, { enabled: isSearched });
   const one = useAnswer("GET /api/admin/users/{id}", { params: { id: chosen } }, { enabled: chosen !== "" });
   const accounts = [...(chosen && one.data ? [one.data] : []), ...(isSearched ? (found.data ?? []) : [])];
@@ -106,12 +106,16 @@ function AccountFilter({ name, type, label, all }: AccountFilterProps) {
   return (
     <Field label={label} labelHidden>
       <Combobox
-        options={[{ value: "", label: all }, ...[...options].map(([value, name]) => ({ value, label: name }))]}
+        options={[
+          ...(chosen ? [{ value: "", label: all }] : []),
+          ...[...options].map(([value, name]) => ({ value, label: name })),
+        ]}
         value={chosen}
         onChange={(id) => change({ [name]: id })}
         onQueryChange={setTyped}
         loading={found.isFetching}
         placeholder={all}
+        emptyText={isSearched ? "Nothing found" : "Type a name, company or email"}
       />
     </Field>
   );

@@ -125,7 +125,6 @@ function DayButton({ day, isChosen, isStrip, isMuted, sum, onOpen }: DayButtonPr
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isToday ? "date" : undefined}
-      aria-label={`${isToday ? "Today, " : ""}${wholeDay(day)}: ${sum ? sumWords(sum) : "nothing"}`}
       onClick={onOpen}
       className={cx(
         "tabular flex w-full items-center gap-x-1.5 rounded-small transition-colors hover:bg-sunken focus-visible:-outline-offset-2",
@@ -133,7 +132,12 @@ function DayButton({ day, isChosen, isStrip, isMuted, sum, onOpen }: DayButtonPr
         isStrip && isChosen && "bg-action text-on-action hover:bg-action-hover",
       )}
     >
+      <span className="sr-only">
+        {isToday ? "Today, " : ""}
+        {wholeDay(day)}: {sum ? sumWords(sum) : "nothing"}
+      </span>
       <span
+        aria-hidden
         className={cx(
           "text-body",
           isToday ? "font-semibold" : isMuted && !isChosen && "text-faint",
@@ -152,6 +156,7 @@ function Sum({ count, late, isStrip, isChosen }: DaySum & { readonly isStrip: bo
   if (isStrip)
     return (
       <span
+        aria-hidden
         className={cx(
           "text-caption leading-none",
           isChosen ? "text-on-action" : late > 0 ? "font-medium text-red-ink underline" : "text-muted",
@@ -161,7 +166,7 @@ function Sum({ count, late, isStrip, isChosen }: DaySum & { readonly isStrip: bo
       </span>
     );
   return (
-    <span className="ml-auto flex gap-1.5 text-caption whitespace-nowrap">
+    <span aria-hidden className="ml-auto flex gap-1.5 text-caption whitespace-nowrap">
       {late > 0 ? <span className="font-medium text-red-ink">{late} late</span> : null}
       <span className="text-muted">{count}</span>
     </span>
@@ -175,9 +180,9 @@ type LinesProps = {
   readonly onOpen: () => void;
 };
 
-/** Late ones first. */
+/** Late ones first, and done ones last. */
 function Lines({ entries, most, sum, onOpen }: LinesProps) {
-  const shown = entries.toSorted((one, other) => Number(other.late) - Number(one.late)).slice(0, most);
+  const shown = entries.toSorted((one, other) => urgency(other) - urgency(one)).slice(0, most);
   const more = (sum?.count ?? 0) - shown.length;
   return (
     <>
@@ -197,3 +202,5 @@ function Lines({ entries, most, sum, onOpen }: LinesProps) {
     </>
   );
 }
+
+const urgency = ({ late, done }: Entry): number => Number(late) - Number(done);
