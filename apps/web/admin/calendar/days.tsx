@@ -158,11 +158,11 @@ function Sum({ count, late, isStrip, isChosen }: DaySum & { readonly isStrip: bo
       <span
         aria-hidden
         className={cx(
-          "text-caption leading-none",
-          isChosen ? "text-on-action" : late > 0 ? "font-medium text-red-ink underline" : "text-muted",
+          "text-caption leading-none whitespace-nowrap",
+          isChosen ? "text-on-action" : late > 0 ? "font-medium text-red-ink" : "text-muted",
         )}
       >
-        {count}
+        {late > 0 ? `${late} late` : count}
       </span>
     );
   return (
