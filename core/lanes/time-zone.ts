@@ -25,17 +25,17 @@ export const zonesOfStates: ReadonlyMap<string, readonly ZoneOfState[]> = new Ma
     ...zoneOf("Pacific/Guam", "GU"),
     ...zoneOf("Pacific/Saipan", "MP"),
     ...zoneOf("Pacific/Pago_Pago", "AS"),
-    FL: [{ zone: "America/New_York", eastOf: -85 }, { zone: "America/Chicago" }],
-    KY: [{ zone: "America/New_York", eastOf: -86.2 }, { zone: "America/Chicago" }],
-    TN: [{ zone: "America/New_York", eastOf: -85.4 }, { zone: "America/Chicago" }],
-    MI: [{ zone: "America/Detroit", eastOf: -87.5 }, { zone: "America/Menominee" }],
-    ND: [{ zone: "America/Chicago", eastOf: -101.5 }, { zone: "America/Denver" }],
-    SD: [{ zone: "America/Chicago", eastOf: -100.5 }, { zone: "America/Denver" }],
-    NE: [{ zone: "America/Chicago", eastOf: -101 }, { zone: "America/Denver" }],
-    KS: [{ zone: "America/Chicago", eastOf: -101.5 }, { zone: "America/Denver" }],
-    TX: [{ zone: "America/Chicago", eastOf: -104.9 }, { zone: "America/Denver" }],
-    OR: [{ zone: "America/Boise", eastOf: -118 }, { zone: "America/Los_Angeles" }],
-    AK: [{ zone: "America/Anchorage", eastOf: -169 }, { zone: "America/Adak" }],
+    FL: east(-85, "America/New_York", "America/Chicago"),
+    KY: east(-86.2, "America/New_York", "America/Chicago"),
+    TN: east(-85.4, "America/New_York", "America/Chicago"),
+    MI: east(-87.5, "America/Detroit", "America/Menominee"),
+    ND: east(-101.5, "America/Chicago", "America/Denver"),
+    SD: east(-100.5, "America/Chicago", "America/Denver"),
+    NE: east(-101, "America/Chicago", "America/Denver"),
+    KS: east(-101.5, "America/Chicago", "America/Denver"),
+    TX: east(-104.9, "America/Chicago", "America/Denver"),
+    OR: east(-118, "America/Boise", "America/Los_Angeles"),
+    AK: east(-169, "America/Anchorage", "America/Adak"),
     IN: [
       { zone: "America/Chicago", westOf: -86.8, northOf: 41 },
       { zone: "America/Chicago", westOf: -86.8, southOf: 38.6 },
@@ -75,6 +75,10 @@ export function timeZoneNamed(text: string): string | undefined {
 
 function zoneOf(zone: string, states: string): Record<string, readonly ZoneOfState[]> {
   return Object.fromEntries(states.split(" ").map((state) => [state, [{ zone }]]));
+}
+
+function east(longitude: number, eastern: string, western: string): readonly ZoneOfState[] {
+  return [{ zone: eastern, eastOf: longitude }, { zone: western }];
 }
 
 /** The calendar day at a place, `YYYY-MM-DD`, by the clocks there. @param place undefined: the day in UTC */

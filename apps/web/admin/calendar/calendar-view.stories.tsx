@@ -140,7 +140,7 @@ export const OnPhone: Story = {
   },
 };
 
-/** What the first answer leaves out is read page by page. */
+/** Entries that the first answer leaves out are read page by page. */
 export const BusyDay: Story = {
   parameters: { product: { at: at("day", addDays(ahead, 2)) } },
   play: async ({ canvas }) => {
