@@ -18,6 +18,7 @@ import type {
 } from "../../ports.ts";
 import { addDays } from "../../shared/day.ts";
 import {
+  aCarrierCheck,
   aClaimedOrder,
   aConfirmedCertificate,
   aLoad,
@@ -168,6 +169,10 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
       expect(await ends()).toMatchObject([{ ...end, late: false }]);
       await addLoad(loads, aTakenLoad());
       expect(await ends()).toMatchObject([{ ...end, late: true }]);
+      expect(await storage().deskCalendar.count({ ...month, kinds: ["authority_ends"] })).toMatchObject([{ late: 1 }]);
+      await vettings.record(aCarrierCheck(), null);
+      expect(await ends()).toMatchObject([{ ...end, late: false }]);
+      expect(await storage().deskCalendar.count({ ...month, kinds: ["authority_ends"] })).toMatchObject([{ late: 0 }]);
     });
 
     it("calls late what has not happened once its day has passed at its place", async () => {
