@@ -108,7 +108,7 @@ function AccountFilter({ name, type, label, all }: AccountFilterProps) {
       <Combobox
         options={[
           ...(chosen ? [{ value: "", label: all }] : []),
-          ...[...options].map(([value, name]) => ({ value, label: name })),
+          ...[...options].map(([value, shown]) => ({ value, label: shown })),
         ]}
         value={chosen}
         onChange={(id) => change({ [name]: id })}

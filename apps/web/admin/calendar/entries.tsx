@@ -30,7 +30,7 @@ export const kindWords: Readonly<Record<CalendarKind, KindWords>> = {
   authority_ends: { one: "Authority ends", many: "Authority ending", Icon: BadgeCheck },
 };
 
-/** The name that a list shows for each area of the console, which is also the name of its dialog in the address. */
+/** Opens the record of an entry: in the address, a dialog has the name of its area. */
 const useOpen = () => {
   const { change } = useAddress();
   return ({ about: { area, id } }: Entry) => change({ [area]: id });
