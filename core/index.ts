@@ -4,6 +4,7 @@ export * from "./audit/index.ts";
 export * from "./desk/index.ts";
 export * from "./bank-statements/index.ts";
 export * from "./companies/index.ts";
+export * from "./desk/index.ts";
 export { type DeclaredEffect, type EffectKind, effectKinds, isDeclared, laneOf } from "./carry-out-effect.ts";
 export type { Effect, EffectLane } from "./effects/effect.ts";
 export * from "./effects.ts";

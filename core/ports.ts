@@ -142,6 +142,7 @@ export type Ports = SharedPorts &
   SystemPorts &
   AnalyticsPorts &
   AuditPorts &
+  DeskPorts &
   PaperPorts &
   AddedPaperPorts &
   PrivacyPorts &

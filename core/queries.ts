@@ -13,6 +13,7 @@ import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
 import { findSearch } from "./board/searches/save-search.ts";
+import { listCalendarDay, readDeskCalendar } from "./desk/read-calendar.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany } from "./companies/save-company.ts";
 import { findPhoto } from "./inspections/find-photo.ts";
@@ -266,6 +267,8 @@ export const queriesOn = (ports: Ports) => ({
   listNotes: listNotes(ports),
   listChannels: listChannels(ports),
   findChannel: findChannel(ports),
+  readDeskCalendar: readDeskCalendar(ports),
+  listCalendarDay: listCalendarDay(ports),
   unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
   countEffects: () => ports.effects.counts(),
   readSystem: readSystem(ports),

@@ -2,6 +2,7 @@ import { chosenInvoices, createLotlane } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 import { memoryAuditLog } from "./audit-log.ts";
+import { memoryDeskCalendar } from "./desk-calendar.ts";
 import { memoryMachine, memorySystemStore } from "./system-store.ts";
 import { memoryAuthenticator, memoryPasswordHasher, memoryVault } from "./auth.ts";
 import { countingIdentities, type FixedClock, fixedClock, memoryHasher } from "./system.ts";
@@ -181,6 +182,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    deskCalendar: memoryDeskCalendar(storage),
     systemStore: memorySystemStore(storage),
     machine: memoryMachine,
     backupHours: 0,

@@ -34,6 +34,7 @@ import {
   auditLogContract,
   callStoreContract,
   noteStoreContract,
+  deskCalendarContract,
   figureStoreContract,
   systemStoreContract,
   orderStoreContract,
@@ -126,6 +127,7 @@ import {
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
+  memoryDeskCalendar,
   memorySystemStore,
   memoryFigureStore,
   memoryFileStore,
@@ -145,6 +147,7 @@ async function stores() {
     orders: memoryOrderStore(storage),
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
+    deskCalendar: memoryDeskCalendar(storage),
     systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
@@ -228,6 +231,7 @@ systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
+deskCalendarContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 loadStoreContract("memory", stores);

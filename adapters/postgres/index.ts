@@ -1,5 +1,6 @@
 export { createAccountStore, createAdminSettingsStore } from "./accounts/account-store.ts";
 export { createAuditLog } from "./audit/audit-log.ts";
+export { createDeskCalendar } from "./desk/desk-calendar.ts";
 export { createCompanyStore } from "./companies/company-store.ts";
 export { openDatabase } from "./database.ts";
 export type { Database } from "./sql/run.ts";

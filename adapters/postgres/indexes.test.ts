@@ -6,6 +6,7 @@ import { deliveredSince, page } from "./testing/call.ts";
 import { callsOfAudit } from "./testing/calls-of-audit.ts";
 import { callsOfBoard } from "./testing/calls-of-board.ts";
 import { callsOfCertificates } from "./testing/calls-of-certificates.ts";
+import { callsOfDesk } from "./testing/calls-of-desk.ts";
 import { callsOfInvoices } from "./testing/calls-of-invoices.ts";
 import { callsOfInspections } from "./testing/calls-of-inspections.ts";
 import { callsOfLoads } from "./testing/calls-of-loads.ts";
@@ -41,6 +42,7 @@ const calls = [
   ...callsOfAudit,
   ...callsOfBoard,
   ...callsOfCertificates,
+  ...callsOfDesk,
   ...callsOfLoads,
   ...callsOfInspections,
   ...callsOfInvoices,

@@ -9,6 +9,7 @@ import {
   auditLogContract,
   callStoreContract,
   noteStoreContract,
+  deskCalendarContract,
   orderListsContract,
   loadStoreContract,
   loadListsContract,
@@ -63,6 +64,7 @@ systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
+deskCalendarContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);
 loadListsContract("PostgreSQL", stores);

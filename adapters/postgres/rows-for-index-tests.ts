@@ -49,8 +49,9 @@ export const fill = [
    select id, false, 'sandbox', '', '' from organizations`,
   `insert into carrier_checks (organization_id, at, verdict, reasons, fields)
    select ${idSql("n % 500")}, ${daysAgo("n * 0.01")}, 'authorized', '[]', '[]' ${some}`,
-  `insert into carrier_vettings (organization_id, verdict, tried_at, due_at)
-   select id, 'authorized', now(), case when row_number() over (order by id) % 50 = 0 then now() end from organizations`,
+  `insert into carrier_vettings (organization_id, verdict, tried_at, due_at, override_ends_at)
+   select id, 'authorized', now(), case when n % 50 = 0 then now() end, case when n % 10 = 0 then ${daysAgo("n * 0.5 - 300")} end
+   from (select id, row_number() over (order by id) as n from organizations) numbered`,
   `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organization_id, is_verified, total_jobs, created_at, password_hash, search_text)
    select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-' || lpad((n * 11 % 9999999)::text, 7, '0'), null,
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
@@ -96,7 +97,8 @@ export const fill = [
   `insert into orders (shipment_id, id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, people_text, customer_phone_number, delivery_contact_phone, delivery_contact_email,
      vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
      delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,
-     payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text, places_text)
+     payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text, places_text,
+     pickup_date, delivery_date)
    select case when n % 10 = 1 then ${idSql("n % 500 + 1")} end, ${idSql("n")}, s.status, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
      case when s.claimed then ${idSql("n % 300 + 20001")} end, case when s.claimed then ${idSql("(n % 500 + 1) * 10")} end,
      'Guest' || n || '@x.example', case when n % 5 = 0 then ' gus ' || md5('guest' || n) end, '(213) ' || lpad((n * 7 % 9999999)::text, 7, '0'), '+1 310 ' || lpad((n * 3 % 9999999)::text, 7, '0'), 'receiver' || n % 1000 || '@x.example',
@@ -104,7 +106,8 @@ export const fill = [
      '', '', '', lpad((n % 90001)::text, 5, '0'), 0, 0, 1, '', 1, 1, 1, 'cash', false, 't' || n, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01 - 0.5")},
      case when s.status = 'delivered' then ${daysAgo("n * 0.01 - 1")} end, 1, case when n % 500 = 3 then now() end, case when s.status = 'delivered' then n % 5 + 1 end,
      E' 12 palm street\n 2020 ford focus\n town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || E', ca\n ' || md5('vin' || n) || E'\n ' || lpad(n::text, 8, '0'),
-     ' town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || ', ca'
+     ' town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || ', ca',
+     ${daysAgo("n * 0.01 - 3")}, ${daysAgo("n * 0.01 - 8")}
    ${all}, lateral (
      select case when n % 10 < 2 then 'pending' when n % 10 = 2 then 'assigned' when n % 10 = 3 then 'in_transit' when n % 10 = 4 then 'cancelled' else 'delivered' end as status,
        n % 10 >= 2 as claimed) s`,
@@ -115,7 +118,7 @@ export const fill = [
      created_at, assigned_at, delivered_at, search_text)
    select ${idSql("n")}, 'LL-' || n, s.status, ${idSql("1")}, 'ORG001', 'FIXED', 100 + n % 997, false,
      'Town', case when n % 20 = 0 then 'TX' else 'CA' end, lpad((n % 90000)::text, 5, '0'), ${daysAgo("n * 0.001 - 60")}, ${daysAgo("n * 0.001 - 62")}, 30 + n % 1000 * 0.02, -120 + n % 997 * 0.04,
-     '', 'NY', lpad((n % 90001)::text, 5, '0'), now(), now(), 30 + n % 991 * 0.02, -120 + n % 983 * 0.04,
+     '', 'NY', lpad((n % 90001)::text, 5, '0'), now(), ${daysAgo("n * 0.01 - 60")}, 30 + n % 991 * 0.02, -120 + n % 983 * 0.04,
      1, 1, 1 + n % 499 * 0.01, '[{}]', 1, '[]', n % 40 = 0, case when s.taken then ${idSql("n % 300 + 20001")} end, case when s.taken then ${idSql("(n % 500 + 1) * 10")} end,
      case when s.taken then 1 end, ${daysAgo("n * 0.01")}, case when s.taken then ${daysAgo("n * 0.01")} end, case when s.status in ('DELIVERED', 'COMPLETED') then ${daysAgo("n * 0.01")} end,
      ' ll-' || n || E'\\n ' || md5('load' || n) || E'\\n 2020 ford focus' ${all}, lateral (

@@ -1,6 +1,7 @@
 import { createAccountStore, createAdminSettingsStore } from "./accounts/account-store.ts";
 import { createFigureStore } from "./analytics/figure-store.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
+import { createDeskCalendar } from "./desk/desk-calendar.ts";
 import { createSavedSearchStore } from "./board/saved-search-store.ts";
 import { createCompanyStore } from "./companies/company-store.ts";
 import { createInspectionStore } from "./inspections/inspection-store.ts";
@@ -85,6 +86,7 @@ export const createStores = (database: Database) => ({
   subjects: createSubjectNames(database),
   notes: createNoteStore(database),
   calls: createCallStore(database),
+  deskCalendar: createDeskCalendar(database),
   systemStore: createSystemStore(database),
   privacy: createPrivacyStore(database),
 });

@@ -1,11 +1,17 @@
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
+import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
 import type { Call, CallToMake, ListedCall } from "./call.ts";
 import type { Channel, ListedChannel, ListedNote, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 
-export type DeskPorts = { readonly subjects: SubjectNames; readonly notes: NoteStore; readonly calls: CallStore };
+export type DeskPorts = {
+  readonly subjects: SubjectNames;
+  readonly notes: NoteStore;
+  readonly calls: CallStore;
+  readonly deskCalendar: DeskCalendar;
+};
 
 /** Names the records that the desk's work is about. */
 export interface SubjectNames {
@@ -67,4 +73,25 @@ export interface CallStore {
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
   /** The customers of sent quotes that bind and are not booked, the newest first. */
   toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
+}
+
+export type CalendarSearch = CalendarFilter & {
+  /** Days, `YYYY-MM-DD`, both of them included. */
+  readonly from: string;
+  readonly to: string;
+  readonly kinds: readonly CalendarKind[];
+  readonly now: Date;
+};
+
+/** Reads the desk's calendar from the jobs, quotes, certificates and vettings that it shows. */
+export interface DeskCalendar {
+  /** By day and kind, in the order of `calendarKinds`; those without any are left out. */
+  count(search: CalendarSearch): Promise<readonly CalendarCount[]>;
+  /** The first of each day and kind, in the order of `list`. */
+  first(search: CalendarSearch, most: number): Promise<readonly CalendarEntry[]>;
+  /** The entries of a day and kind: quotes by their moment, others by their id. */
+  list(
+    search: CalendarFilter & { readonly day: string; readonly kind: CalendarKind; readonly now: Date },
+    page: PageRequest,
+  ): Promise<Page<CalendarEntry>>;
 }

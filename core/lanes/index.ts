@@ -23,10 +23,12 @@ export {
   timeZoneOf,
   midnightAt,
   midnightIn,
+  type ZoneOfState,
+  zonesOfStates,
 } from "./time-zone.ts";
 export { findLane, type Lane, type LaneProblem, type LaneRefused, type PlannedLane, planLane } from "./find-lane.ts";
 export { hoursOfService, milesPerHour, estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";
 export { normalizeZip, type Place, zipText } from "./place.ts";
-export { searchedInPlace, stateCode, stateName } from "./states.ts";
+export { searchedInPlace, stateCode, stateName, stateNames } from "./states.ts";
 export { planRoad, type RoadPlan } from "./road-distance.ts";
 export { spelling, spellingsOf, cityConfirmed, cityQuestion, type TypedTowns, wrongTowns } from "./wrong-towns.ts";

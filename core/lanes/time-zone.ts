@@ -2,19 +2,29 @@ import type { Place } from "./place.ts";
 
 type At = Pick<Place, "latitude" | "longitude">;
 
-const zonesOfStates: ReadonlyMap<string, string | ((at: At) => string)> = new Map(
+/** A zone of a state: beyond lines of longitude and latitude where it has any, otherwise the rest of the state. */
+export type ZoneOfState = {
+  readonly zone: string;
+  readonly eastOf?: number;
+  readonly westOf?: number;
+  readonly northOf?: number;
+  readonly southOf?: number;
+};
+
+/** The zones of each state, of which the first that holds a place is its own. Stores write their conditions from it. */
+export const zonesOfStates: ReadonlyMap<string, readonly ZoneOfState[]> = new Map(
   Object.entries({
-    ...namesOf("America/New_York", "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV"),
-    ...namesOf("America/Chicago", "AL AR IA IL LA MN MO MS OK WI"),
-    ...namesOf("America/Denver", "CO MT NM UT WY"),
-    ...namesOf("America/Los_Angeles", "CA NV WA"),
-    AZ: "America/Phoenix",
-    HI: "Pacific/Honolulu",
-    PR: "America/Puerto_Rico",
-    VI: "America/St_Thomas",
-    GU: "Pacific/Guam",
-    MP: "Pacific/Saipan",
-    AS: "Pacific/Pago_Pago",
+    ...zoneOf("America/New_York", "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV"),
+    ...zoneOf("America/Chicago", "AL AR IA IL LA MN MO MS OK WI"),
+    ...zoneOf("America/Denver", "CO MT NM UT WY"),
+    ...zoneOf("America/Los_Angeles", "CA NV WA"),
+    ...zoneOf("America/Phoenix", "AZ"),
+    ...zoneOf("Pacific/Honolulu", "HI"),
+    ...zoneOf("America/Puerto_Rico", "PR"),
+    ...zoneOf("America/St_Thomas", "VI"),
+    ...zoneOf("Pacific/Guam", "GU"),
+    ...zoneOf("Pacific/Saipan", "MP"),
+    ...zoneOf("Pacific/Pago_Pago", "AS"),
     FL: east(-85, "America/New_York", "America/Chicago"),
     KY: east(-86.2, "America/New_York", "America/Chicago"),
     TN: east(-85.4, "America/New_York", "America/Chicago"),
@@ -26,9 +36,12 @@ const zonesOfStates: ReadonlyMap<string, string | ((at: At) => string)> = new Ma
     TX: east(-104.9, "America/Chicago", "America/Denver"),
     OR: east(-118, "America/Boise", "America/Los_Angeles"),
     AK: east(-169, "America/Anchorage", "America/Adak"),
-    IN: ({ latitude, longitude }) =>
-      longitude < -86.8 && (latitude > 41 || latitude < 38.6) ? "America/Chicago" : "America/Indiana/Indianapolis",
-    ID: ({ latitude }) => (latitude > 45.5 ? "America/Los_Angeles" : "America/Boise"),
+    IN: [
+      { zone: "America/Chicago", westOf: -86.8, northOf: 41 },
+      { zone: "America/Chicago", westOf: -86.8, southOf: 38.6 },
+      { zone: "America/Indiana/Indianapolis" },
+    ],
+    ID: [{ zone: "America/Los_Angeles", northOf: 45.5 }, { zone: "America/Boise" }],
   }),
 );
 
@@ -37,9 +50,14 @@ const zonesOfStates: ReadonlyMap<string, string | ((at: At) => string)> = new Ma
  * a county beside that line may be taken for its neighbor's hour. UTC for military mail, whose place is unknown.
  */
 export function timeZoneOf(place: At & Pick<Place, "state">): string {
-  const zone = zonesOfStates.get(place.state) ?? "UTC";
-  return typeof zone === "string" ? zone : zone(place);
+  return zonesOfStates.get(place.state)?.find((zone) => isBeyond(zone, place))?.zone ?? "UTC";
 }
+
+const isBeyond = ({ eastOf, westOf, northOf, southOf }: ZoneOfState, { latitude, longitude }: At): boolean =>
+  (eastOf === undefined || longitude > eastOf) &&
+  (westOf === undefined || longitude < westOf) &&
+  (northOf === undefined || latitude > northOf) &&
+  (southOf === undefined || latitude < southOf);
 
 /**
  * A time zone by its name in the IANA database, such as `America/Chicago`, as everyone spells it.
@@ -55,12 +73,12 @@ export function timeZoneNamed(text: string): string | undefined {
   }
 }
 
-function namesOf(zone: string, states: string): Record<string, string> {
-  return Object.fromEntries(states.split(" ").map((state) => [state, zone]));
+function zoneOf(zone: string, states: string): Record<string, readonly ZoneOfState[]> {
+  return Object.fromEntries(states.split(" ").map((state) => [state, [{ zone }]]));
 }
 
-function east(longitude: number, eastern: string, western: string): (at: At) => string {
-  return (at) => (at.longitude > longitude ? eastern : western);
+function east(longitude: number, eastern: string, western: string): readonly ZoneOfState[] {
+  return [{ zone: eastern, eastOf: longitude }, { zone: western }];
 }
 
 /** The calendar day at a place, `YYYY-MM-DD`, by the clocks there. @param place undefined: the day in UTC */

@@ -45,6 +45,7 @@ const coreAreas = [
   "trips",
   "desk",
   "calendars",
+  "desk",
   "audit",
   "system",
   "privacy",

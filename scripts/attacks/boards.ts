@@ -24,6 +24,7 @@ export const boardAttacks = [
           (await person.get(`/api/board?${field}=${day}`)).status,
           (await admin.person.get(`/api/admin/audit?${end}=${day}`)).status,
           (await admin.person.get(`/api/admin/analytics?${end}=${day}`)).status,
+          (await admin.person.get(`/api/admin/calendar?from=${day}&to=${day}`)).status,
         );
       }
     const list = (await person.get("/api/board/searches")).status;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountEndpoints, companyEndpoints } from "./accounts.ts";
+import { deskEndpoints } from "./desk.ts";
 import { adminEndpoints, analyticsEndpoints, auditEndpoints, effectEndpoints } from "./operations.ts";
 import { calendarEndpoints } from "./calendars.ts";
 import { bankStatementEndpoints } from "./bank-statements.ts";
@@ -96,6 +97,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...analyticsEndpoints,
   ...auditEndpoints,
+  ...deskEndpoints,
   ...effectEndpoints,
   ...companyEndpoints,
   ...truckEndpoints,

@@ -1,5 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
 import { accountHandlers, companyHandlers } from "./accounts.ts";
+import { deskHandlers } from "./desk.ts";
 import { adminHandlers, analyticsHandlers, operationsHandlers } from "./operations.ts";
 import { boardHandlers, searchHandlers } from "./board.ts";
 import { documentHandlers, uploadHandlers } from "./documents.ts";
@@ -76,6 +77,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...adminHandlers(lotlane),
   ...analyticsHandlers(lotlane),
   ...operationsHandlers(lotlane),
+  ...deskHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...truckHandlers(lotlane),
   ...insuranceHandlers(lotlane),

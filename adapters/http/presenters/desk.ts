@@ -1,4 +1,4 @@
-import type { CallNow, Channel, ListedCall, ListedChannel, ListedNote } from "@lotlane/core/desk";
+import type { CalendarEntry, CallNow, Channel, ListedCall, ListedChannel, ListedNote } from "@lotlane/core/desk";
 import type { Answer, CallJson, NoteJson } from "../contract/index.ts";
 
 export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
@@ -49,4 +49,19 @@ export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/adm
   lastCall: call.lastCall,
   localTime: hour.time,
   mayCall: hour.mayCall,
+});
+
+export const calendarEntryJson = ({ about, carrier, dealer, ...entry }: CalendarEntry) => ({
+  id: entry.id,
+  kind: entry.kind,
+  about: { ...about },
+  day: entry.day,
+  time: entry.time,
+  zone: entry.zone,
+  place: entry.place,
+  carrier: carrier && { ...carrier },
+  dealer: dealer && { ...dealer },
+  insurance: entry.insurance,
+  late: entry.late,
+  done: entry.done,
 });

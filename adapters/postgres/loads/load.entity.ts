@@ -85,6 +85,9 @@ export const LoadEntity = defineEntity({
     index("loads_offered_pickup_state_index", "(pickup_state, created_at desc, id desc) where status = 'POSTED'"),
     index("loads_offered_delivery_state_index", "(delivery_state, created_at desc, id desc) where status = 'POSTED'"),
     index("loads_offered_pickup_index", "(pickup_latitude, pickup_longitude) where status = 'POSTED'"),
+    // The desk's calendar.
+    index("loads_pickup_day_index", "(pickup_latest, id) where status not in ('DRAFT', 'CANCELLED')"),
+    index("loads_delivery_day_index", "(delivery_latest, id) where status not in ('DRAFT', 'CANCELLED')"),
     index("loads_offered_delivery_index", "(delivery_latitude, delivery_longitude) where status = 'POSTED'"),
   ],
 });

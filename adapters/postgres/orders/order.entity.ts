@@ -218,6 +218,9 @@ export const OrderEntity = defineEntity({
       "orders_open_per_mile_index",
       "(payment_per_mile desc, id desc) where status = 'pending' and transporter_id is null",
     ),
+    // The desk's calendar.
+    index("orders_pickup_day_index", "(pickup_date, id) where status <> 'cancelled'"),
+    index("orders_delivery_day_index", "(delivery_date, id) where status <> 'cancelled'"),
     // Few of the vehicles on the road have told where they are.
     index(
       "orders_on_the_road_index",

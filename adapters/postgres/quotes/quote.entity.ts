@@ -30,6 +30,11 @@ export const QuoteEntity = defineEntity({
       expression:
         "create index quotes_personal_index on quotes (created_at) where converted_to_order_id is null and email <> ''",
     },
+    // The desk's calendar.
+    {
+      name: "quotes_expiry_index",
+      expression: "create index quotes_expiry_index on quotes (expires_at, id) where status <> 'booked'",
+    },
     {
       name: "quotes_email_index",
       expression: "create index quotes_email_index on quotes (lower(email), created_at desc, id desc)",

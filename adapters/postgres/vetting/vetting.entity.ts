@@ -32,6 +32,12 @@ export const CarrierVettingEntity = defineEntity({
       name: "carrier_vettings_due_index",
       expression: "create index carrier_vettings_due_index on carrier_vettings (due_at) where due_at is not null",
     },
+    // The desk's calendar.
+    {
+      name: "carrier_vettings_override_index",
+      expression:
+        "create index carrier_vettings_override_index on carrier_vettings (override_ends_at, organization_id) where override_ends_at is not null",
+    },
   ],
   properties: {
     organizationId: () =>

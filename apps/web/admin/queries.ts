@@ -1,6 +1,7 @@
 import { answer, type Opened, pages, type ScreenQueries } from "../app/data/needs.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { rangeIn } from "./analytics/range.ts";
+import { calendarIn } from "./calendar/calendar-range.ts";
 import { revenueIn } from "./revenue/revenue-words.ts";
 import {
   auditIn,
@@ -45,7 +46,7 @@ export const viewQueries = {
     toMake: answer("GET /api/admin/calls/to-make", {}, fresh),
     calls: pages("GET /api/admin/calls", { query: {} }, fresh),
   }),
-  calendar: none,
+  calendar: ({ search }) => ({ calendar: answer("GET /api/admin/calendar", calendarIn(search), fresh) }),
   tasks: none,
   communication: ({ search }) => ({
     channels: answer("GET /api/admin/channels", {}, fresh),

@@ -29,6 +29,8 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/lanes/rate": "/api/lanes/rate?pickupZip=90001&deliveryZip=60601",
   "GET /api/places": "/api/places?q=Los",
   "GET /api/orders/price": "/api/orders/price?pickupZip=90001&deliveryZip=60601",
+  "GET /api/admin/calendar": "/api/admin/calendar?from=2026-12-01&to=2026-12-31",
+  "GET /api/admin/calendar/entries": "/api/admin/calendar/entries?day=2026-12-01&kind=pickup",
 };
 
 // A resource that does not exist answers like one of another user.

@@ -33,14 +33,6 @@ function ComingSoon({ title, text, until }: ComingSoonProps) {
   );
 }
 
-export const CalendarView = () => (
-  <ComingSoon
-    title="Calendar"
-    text="Pickups and deliveries will appear here by day. Until then, each order shows its dates."
-    until={{ view: "orders", label: "Open orders" }}
-  />
-);
-
 export const TasksView = () => (
   <ComingSoon
     title="Tasks"

@@ -13,6 +13,7 @@ type Stale = {
 };
 
 const nothing: Stale = {};
+const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const orderLists: readonly Read[] = [
   "GET /api/orders",
   "GET /api/today",
@@ -26,6 +27,7 @@ const orderLists: readonly Read[] = [
   "GET /api/admin/orders",
   "GET /api/admin/stats",
   "GET /api/documents",
+  ...deskCalendar,
 ];
 const afterSteps: readonly Read[] = [
   ...orderLists,
@@ -93,7 +95,13 @@ const tracking: Stale = {
 };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
-const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids", "GET /api/board", "GET /api/board/searches"];
+const loadLists: readonly Read[] = [
+  "GET /api/loads",
+  "GET /api/bids",
+  "GET /api/board",
+  "GET /api/board/searches",
+  ...deskCalendar,
+];
 const savedSearch: Stale = { all: ["GET /api/board/searches", "GET /api/board/news"] };
 const subscription: Stale = {
   all: [
@@ -153,7 +161,7 @@ const managedQuote: Stale = { all: managedQuotes, one: ["GET /api/quoter/quotes/
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
 
 const vetting: Stale = {
-  all: ["GET /api/admin/audit"],
+  all: ["GET /api/admin/audit", ...deskCalendar],
   one: ["GET /api/admin/users/{id}/vetting", "GET /api/admin/users/{id}/history"],
 };
 // The change names the certificate, not its carrier: every carrier is read again.
@@ -164,6 +172,7 @@ const certificate: Stale = {
     "GET /api/admin/users/{id}/vetting",
     "GET /api/admin/users/{id}/history",
     "GET /api/admin/audit",
+    ...deskCalendar,
   ],
 };
 const webhook: Stale = { all: ["GET /api/webhooks"], one: ["GET /api/webhooks/{id}/deliveries"] };

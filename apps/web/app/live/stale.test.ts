@@ -147,6 +147,16 @@ const noteChanges: readonly Change[] = [
 ];
 const answer: Change = "POST /api/admin/support/{id}";
 const books: Change = "POST /api/quoter/quotes/{id}/book";
+const deskChanges = [
+  ...steps,
+  ...positions,
+  ...loadSteps,
+  ...bidSteps,
+  ...vetting,
+  certificateReview,
+  completes,
+  books,
+];
 const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 const quoteActs: readonly Change[] = [
   books,
@@ -212,6 +222,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     ...listingWishes,
     "POST /api/bids/{id}/accept",
   ],
+  "GET /api/admin/calendar": deskChanges,
+  "GET /api/admin/calendar/entries": deskChanges,
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
   "GET /api/admin/system": ["POST /api/admin/effects/retry"],
