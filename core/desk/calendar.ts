@@ -2,6 +2,7 @@ import { type InsuranceKind, isNeeded } from "../insurance/index.ts";
 import { dayAt, type Place, timeOfDayIn, timeZoneOf } from "../lanes/index.ts";
 import { type LoadStatus, statusesToPickUp, statusesWithTransporter } from "../loads/index.ts";
 import type { OrderStatus, TripEnd } from "../orders/index.ts";
+import type { Subject } from "./subject.ts";
 
 export type CalendarFilter = {
   /** The id of a transporter's main account. */
@@ -27,9 +28,6 @@ const filtersOf = {
 export type CalendarKind = keyof typeof filtersOf;
 export const calendarKinds = Object.keys(filtersOf) as readonly CalendarKind[];
 
-/** The areas that an entry can be about. */
-export const calendarAreas = ["order", "load", "quote", "user"] as const;
-
 /** An account by the name of its company, or of its person where there is none. */
 export type NamedAccount = { readonly id: string; readonly name: string };
 
@@ -38,7 +36,7 @@ export type CalendarEntry = {
   /** Tells it from the others of its kind. */
   readonly id: string;
   readonly kind: CalendarKind;
-  readonly about: { readonly area: (typeof calendarAreas)[number]; readonly id: string; readonly name: string };
+  readonly about: Subject;
   /** `YYYY-MM-DD`, by the clocks of the place; in UTC without one. */
   readonly day: string;
   /** `HH:MM` by the clocks of the place, and their zone; null where no hour is agreed. */
@@ -127,7 +125,7 @@ type CarrierFacts = Pick<CalendarEntry, "id" | "day"> & {
 export const carrierEntry = (facts: CarrierFacts, now: Date): CalendarEntry => ({
   id: facts.id,
   kind: facts.insurance === null ? "authority_ends" : "insurance_ends",
-  about: { area: "user", ...facts.carrier },
+  about: { area: "account", ...facts.carrier },
   day: facts.day,
   time: null,
   zone: null,

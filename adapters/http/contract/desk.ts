@@ -1,9 +1,10 @@
 import { daySchema } from "@lotlane/core";
-import { calendarAreas, calendarKinds } from "@lotlane/core/desk";
+import { calendarKinds } from "@lotlane/core/desk";
 import { insuranceKinds } from "@lotlane/core/insurance";
 import { stateCode } from "@lotlane/core/lanes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { subjectJson } from "./notes.ts";
 import { day, id, pageQuery } from "./values.ts";
 
 const kindWords = `kind must be one of ${calendarKinds.join(", ")}`;
@@ -27,7 +28,7 @@ const account = z.object({ id, name: z.string() });
 const entry = z.object({
   id: id.describe("Tells it from the others of its kind"),
   kind,
-  about: z.object({ area: z.enum(calendarAreas), id, name: z.string() }),
+  about: subjectJson,
   day: day.describe("By the clocks of the place; in UTC without one"),
   time: z.string().nullable().describe("HH:MM by the clocks of the place; null where no hour is agreed"),
   zone: z.string().nullable().describe("The IANA time zone of the time"),

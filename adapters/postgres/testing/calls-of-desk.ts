@@ -1,10 +1,14 @@
 import { calendarKinds } from "@lotlane/core/desk";
 import type { CalendarSearch } from "@lotlane/core/ports";
-import { createDeskCalendar } from "../index.ts";
+import { createCallStore, createDeskCalendar, createNoteStore, createSubjectNames } from "../index.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
-import type { Call } from "./call.ts";
+import { type Call, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
 
+const calls = () => createCallStore(database());
+const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), most: 50 };
+const notes = () => createNoteStore(database());
+const anOrder = { area: "order", id: idOf(77) } as const;
 const calendar = () => createDeskCalendar(database());
 const days = { from: "2026-11-18", to: "2026-11-20", kinds: calendarKinds, now };
 const count = (search: Partial<CalendarSearch> = {}) => calendar().count({ ...days, ...search });
@@ -19,7 +23,7 @@ const indexes: Readonly<Record<(typeof calendarKinds)[number], readonly string[]
   authority_ends: ["carrier_vettings_override_index"],
 };
 
-/** The calendar of the desk. */
+/** The calendar, calls and notes of the desk. */
 export const callsOfDesk: readonly Call[] = [
   ...Object.values(indexes)
     .flat()
@@ -48,4 +52,26 @@ export const callsOfDesk: readonly Call[] = [
     () => first({ dealer: idOf(77), kinds: ["pickup"] }),
   ],
   ["some days in a state", "orders_pickup_day_index", () => first({ state: "TX" })],
+  ["the desk's calls", "desk_calls_newest_index", () => calls().list(page)],
+  ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],
+  ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
+  ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
+  ["what the desk wrote", "desk_notes_newest_index", () => notes().list(page)],
+  ["what the desk wrote, further on", "desk_notes_newest_index", () => notes().list(later)],
+  [
+    "what the desk wrote in a channel",
+    "desk_notes_channel_index",
+    () => notes().list({ ...page, channelId: idOf(77) }),
+  ],
+  ["what the desk wrote of an order", "desk_notes_about_index", () => notes().list({ ...page, about: anOrder })],
+  [
+    "what the desk wrote in these words",
+    "desk_notes_search_index",
+    () => notes().list({ ...page, q: "c0ffee badc0de" }),
+  ],
+  ["a note", "desk_notes_pkey", () => notes().find(idOf(77))],
+  ["a note that is taken back", "desk_notes_pkey", () => notes().remove(idOf(78))],
+  ["the channels", "desk_notes_channel_index", () => notes().channels(idOf(7), 100)],
+  ["a channel that is read", "desk_channel_reads_pkey", () => notes().markRead(idOf(7), idOf(7), now.toISOString())],
+  ["the name of an order", "orders_pkey", () => createSubjectNames(database()).find(anOrder)],
 ];

@@ -9,10 +9,7 @@ import {
   createPrivacyStore,
   createNoticeList,
   createNoticeStore,
-  createCallStore,
-  createNoteStore,
   createPushStore,
-  createSubjectNames,
   createSessionStore,
   createSupportStore,
   createTruckStore,
@@ -39,10 +36,6 @@ const webhooks = () => createWebhookStore(database());
 const support = () => createSupportStore(database());
 const vettings = () => createVettingStore(database());
 const trucks = () => createTruckStore(database());
-const calls = () => createCallStore(database());
-const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), most: 50 };
-const notes = () => createNoteStore(database());
-const anOrder = { area: "order", id: idOf(77) } as const;
 const aCompanysTruck = (changes: Partial<Truck>) => aTruck({ organizationId: idOf(78), ...changes });
 const privacy = () => createPrivacyStore(database());
 
@@ -252,28 +245,6 @@ export const callsOfPeople: readonly Call[] = [
     eraseAccount,
   ],
   ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
-  ["the desk's calls", "desk_calls_newest_index", () => calls().list(page)],
-  ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],
-  ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
-  ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
-  ["what the desk wrote", "desk_notes_newest_index", () => notes().list(page)],
-  ["what the desk wrote, further on", "desk_notes_newest_index", () => notes().list(later)],
-  [
-    "what the desk wrote in a channel",
-    "desk_notes_channel_index",
-    () => notes().list({ ...page, channelId: idOf(77) }),
-  ],
-  ["what the desk wrote of an order", "desk_notes_about_index", () => notes().list({ ...page, about: anOrder })],
-  [
-    "what the desk wrote in these words",
-    "desk_notes_search_index",
-    () => notes().list({ ...page, q: "c0ffee badc0de" }),
-  ],
-  ["a note", "desk_notes_pkey", () => notes().find(idOf(77))],
-  ["a note that is taken back", "desk_notes_pkey", () => notes().remove(idOf(78))],
-  ["the channels", "desk_notes_channel_index", () => notes().channels(idOf(7), 100)],
-  ["a channel that is read", "desk_channel_reads_pkey", () => notes().markRead(idOf(7), idOf(7), now.toISOString())],
-  ["the name of an order", "orders_pkey", () => createSubjectNames(database()).find(anOrder)],
   ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
   ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],
   ["carriers that no round comes to", "organizations_numbered_index", () => vettings().enlist(now.toISOString(), 10)],

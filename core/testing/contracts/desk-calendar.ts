@@ -142,10 +142,10 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
       await addCertificate({ expiresOn: "2026-12-01", kind: "general_liability" });
       await addCertificate({ expiresOn: "2026-12-02", kind: "auto_liability" });
       await addCertificate({ expiresOn: "2026-12-20", kind: "auto_liability", state: "waiting" });
-      const insurance = async () => (await first()).filter(({ about }) => about.area === "user");
+      const insurance = async () => (await first()).filter(({ about }) => about.area === "account");
       expect((await insurance()).map(({ late }) => late)).toEqual([false, false, false]);
       expect((await insurance()).find(({ id }) => id === cargo.id)).toMatchObject({
-        about: { area: "user", id: carlos.id, name: carlos.companyName },
+        about: { area: "account", id: carlos.id, name: carlos.companyName },
         day: "2026-12-01",
         insurance: "cargo",
         carrier: { id: carlos.id },
@@ -165,7 +165,7 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
       await addCast(accounts);
       await vettings.override(carlosHauling.id, anOverride({ endsAt: "2026-12-02T00:00:00.000Z" }), anOverrideFact());
       const ends = async () => (await first()).filter(({ kind }) => kind === "authority_ends");
-      const end = { about: { area: "user", id: carlos.id }, day: "2026-12-01", insurance: null };
+      const end = { about: { area: "account", id: carlos.id }, day: "2026-12-01", insurance: null };
       expect(await ends()).toMatchObject([{ ...end, late: false }]);
       await addLoad(loads, aTakenLoad());
       expect(await ends()).toMatchObject([{ ...end, late: true }]);

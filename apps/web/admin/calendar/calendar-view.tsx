@@ -48,7 +48,7 @@ export function CalendarView() {
   );
 }
 
-const dialogs = { order: OrderDialog, load: LoadDialog, quote: QuoteDialog, user: PersonDialog };
+const dialogs = { order: OrderDialog, load: LoadDialog, quote: QuoteDialog, account: PersonDialog };
 
 /** The record that the address opens. */
 function Opened() {

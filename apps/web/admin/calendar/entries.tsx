@@ -51,7 +51,7 @@ const detailsOf = (entry: Entry): string =>
     entry.insurance ? insuranceNames[entry.insurance] : kindWords[entry.kind].one,
     timeOf(entry),
     entry.place,
-    ...(entry.about.area === "user"
+    ...(entry.about.area === "account"
       ? []
       : [entry.carrier?.name ?? (entry.place && entry.time === null ? "No carrier" : null)]),
     entry.dealer?.name,
