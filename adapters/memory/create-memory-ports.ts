@@ -51,6 +51,7 @@ import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
 import { memorySubjectNames } from "./subjects.ts";
+import { memoryTaskStore } from "./tasks.ts";
 import { memoryTruckStore } from "./trucks.ts";
 import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts";
 import { memorySavedSearchStore } from "./saved-search-store.ts";
@@ -177,6 +178,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
     subjects: memorySubjectNames(storage),
+    tasks: memoryTaskStore(storage),
     systemStore: memorySystemStore(storage),
     machine: memoryMachine,
     backupHours: 0,

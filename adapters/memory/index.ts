@@ -62,6 +62,7 @@ export { memoryRoutePlanner, memoryZipPlaces, somePlaces } from "./lanes.ts";
 export { memorySavedSearchStore } from "./saved-search-store.ts";
 export { memorySessionStore } from "./session-store.ts";
 export { memoryTrackingStore } from "./tracking-store.ts";
+export { memoryTaskStore } from "./tasks.ts";
 export { memoryTruckStore } from "./trucks.ts";
 export { memoryTripPlanner, memoryTripStore, memoryTripOrders } from "./trips.ts";
 export { memoryLoadLists, memoryLoadStore } from "./loads.ts";

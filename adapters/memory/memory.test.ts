@@ -57,6 +57,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  taskStoreContract,
   truckStoreContract,
   uploadStoreContract,
   fileStoreContract,
@@ -118,6 +119,7 @@ import {
   memoryTrackingStore,
   memoryTripOrders,
   memoryTripStore,
+  memoryTaskStore,
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
@@ -149,6 +151,7 @@ async function stores() {
     savedSearches: memorySavedSearchStore(storage),
     tracking: memoryTrackingStore(storage),
     trips: memoryTripStore(storage),
+    tasks: memoryTaskStore(storage),
     trucks: memoryTruckStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
@@ -225,6 +228,7 @@ loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
 tripStoreContract("memory", stores);
 orderTemplateStoreContract("memory", stores);
+taskStoreContract("memory", stores);
 truckStoreContract("memory", stores);
 uploadStoreContract("memory", stores);
 fileStoreContract("memory", async () => {

@@ -56,6 +56,7 @@ import { SupportConversationEntity, SupportMessageEntity } from "./support/suppo
 import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
+import { TaskEntity, TaskFactEntity } from "./desk/task.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
 import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
@@ -131,6 +132,8 @@ export const entities = [
   FigureEntity,
   FigureChangeEntity,
   TripEntity,
+  TaskEntity,
+  TaskFactEntity,
   TruckEntity,
   SavedSearchEntity,
   SearchMatchEntity,

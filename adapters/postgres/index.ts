@@ -42,6 +42,7 @@ export { createSupportStore } from "./support/support-store.ts";
 export { defaultRetention, sweep } from "./queue/sweep.ts";
 export { createTrackingStore } from "./tracking/tracking-store.ts";
 export { createTripOrders, createTripStore } from "./trips/trip-store.ts";
+export { createTaskStore } from "./desk/task-store.ts";
 export { createTruckStore } from "./trucks/truck-store.ts";
 export { createTryCounter } from "./tries/try-counter.ts";
 export { createCertificateStore } from "./insurance/certificate-store.ts";

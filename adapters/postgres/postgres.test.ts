@@ -14,6 +14,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  taskStoreContract,
   truckStoreContract,
   uploadStoreContract,
   messageStoreContract,
@@ -65,6 +66,7 @@ loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 tripStoreContract("PostgreSQL", stores);
 orderTemplateStoreContract("PostgreSQL", stores);
+taskStoreContract("PostgreSQL", stores);
 truckStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);

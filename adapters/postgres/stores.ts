@@ -32,6 +32,7 @@ import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createSubjectNames } from "./desk/subjects.ts";
+import { createTaskStore } from "./desk/task-store.ts";
 import { createTruckStore } from "./trucks/truck-store.ts";
 import { createPaperStore } from "./uploads/paper-store.ts";
 import { createUploadStore } from "./uploads/upload-store.ts";
@@ -81,6 +82,7 @@ export const createStores = (database: Database) => ({
   figures: createFigureStore(database),
   audit: createAuditLog(database),
   subjects: createSubjectNames(database),
+  tasks: createTaskStore(database),
   systemStore: createSystemStore(database),
   privacy: createPrivacyStore(database),
 });

@@ -13,6 +13,7 @@ import type {
   QuoteStore,
   SessionStore,
   SupportStore,
+  TaskStore,
 } from "../../../ports.ts";
 
 export type PrivacyStorage = {
@@ -28,6 +29,7 @@ export type PrivacyStorage = {
   readonly messages: MessageStore;
   readonly quotes: QuoteStore;
   readonly support: SupportStore;
+  readonly tasks: TaskStore;
   readonly effects: EffectQueue;
   readonly privacy: PrivacyStore;
   readonly second: { readonly privacy: PrivacyStore };
