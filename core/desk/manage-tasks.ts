@@ -184,11 +184,12 @@ function decide(
     }
     if (former.doneAt !== null) return refuse(isDone(former));
     if (step.action === "snooze") {
-      if (former.dueDay !== step.day || former.dueTime !== step.time)
-        change({ dueDay: step.day, dueTime: step.time }, "snoozed", dueWords(step.day, step.time));
+      const time = step.time === undefined ? former.dueTime : step.time;
+      if (former.dueDay !== step.day || former.dueTime !== time)
+        change({ dueDay: step.day, dueTime: time }, "snoozed", dueWords(step.day, time));
       continue;
     }
-    const ownerId = step.action === "take" ? admin.id : step.ownerId;
+    const ownerId = step.action === "hand_over" ? step.ownerId : admin.id;
     if (former.ownerId === ownerId) continue;
     if (step.action === "take" && former.ownerId !== null)
       return refuse({

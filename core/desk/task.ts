@@ -90,8 +90,7 @@ export const nextMonday = (day: string): string => addDays(day, (8 - new Date(da
 const timeSchema = z
   .string("The time must be HH:MM")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "The time must be HH:MM")
-  .nullish()
-  .transform((time) => time ?? null)
+  .nullable()
   .describe("HH:MM by the clocks of New York; null for any time of the day");
 const dueDaySchema = plainDaySchema("Please choose a day").describe("YYYY-MM-DD");
 const ownerSchema = z.uuid("Please choose one of the admins").nullable().describe("Null: any admin may take it");
@@ -101,9 +100,9 @@ export const taskSchema = z.object({
   details: optionalLines("Details", 2000),
   ownerId: ownerSchema.default(null),
   dueDay: dueDaySchema,
-  dueTime: timeSchema,
+  dueTime: timeSchema.default(null),
   priority: z.enum(taskPriorities, `priority must be one of ${taskPriorities.join(", ")}`).default("normal"),
-  about: subjectRefSchema.nullable().default(null),
+  about: subjectRefSchema.nullable().default(null).describe("An account, a quote, an order or a load; null: none"),
 });
 export type TaskInput = z.output<typeof taskSchema>;
 
@@ -122,15 +121,15 @@ const ids = z
   .min(1, "Please choose a task")
   .max(mostTasksAtOnce, `Please choose at most ${mostTasksAtOnce} tasks`);
 
-export const taskStepSchema = z.discriminatedUnion(
-  "action",
-  [
-    z.object({ action: z.literal("done"), ids }),
-    z.object({ action: z.literal("reopen"), ids }),
-    z.object({ action: z.literal("take"), ids }),
-    z.object({ action: z.literal("snooze"), ids, day: dueDaySchema, time: timeSchema }),
-    z.object({ action: z.literal("hand_over"), ids, ownerId: ownerSchema }),
-  ],
-  "action must be one of done, reopen, take, snooze, hand_over",
-);
+export const taskStepSchema = z
+  .discriminatedUnion(
+    "action",
+    [
+      z.object({ action: z.enum(["done", "reopen", "take"]), ids }),
+      z.object({ action: z.literal("snooze"), ids, day: dueDaySchema, time: timeSchema.optional() }),
+      z.object({ action: z.literal("hand_over"), ids, ownerId: ownerSchema }),
+    ],
+    "action must be one of done, reopen, take, snooze, hand_over",
+  )
+  .meta({ example: { action: "done", ids: ["0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11"] } });
 export type TaskStep = z.output<typeof taskStepSchema>;

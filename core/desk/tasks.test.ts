@@ -225,6 +225,15 @@ describe("a step with tasks", () => {
     expect(await facts(id)).toContainEqual(["snoozed", "2026-11-20 16:00"]);
   });
 
+  it("puts each off to its own time where none is named", async () => {
+    const ids = [(await add({ dueTime: "15:00" })).id, (await add()).id];
+    const put = accepted(await step({ action: "snooze", ids, day: "2026-11-23" }));
+    expect(put.map(({ dueDay, dueTime }) => [dueDay, dueTime])).toEqual([
+      ["2026-11-23", "15:00"],
+      ["2026-11-23", null],
+    ]);
+  });
+
   it("leaves the tasks of a suspended admin to the others, one by one", async () => {
     const tasks = [await add({ ownerId: otto.id }), await add({ ownerId: otto.id })];
     suspend(otto);

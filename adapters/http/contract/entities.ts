@@ -12,6 +12,7 @@ import { orderInvitationSchema, invitationToCarrierSchema, knownCarrierSchema } 
 import { shipmentSchema } from "./shipments.ts";
 import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
 import { invitationSchema, memberSchema } from "@lotlane/core/accounts";
+import { taskSchema } from "@lotlane/core/desk";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
 import { truckSchema } from "@lotlane/core/trucks";
@@ -53,6 +54,7 @@ import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } fro
 import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, ownJobSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
+import { taskJsonSchema } from "./tasks.ts";
 import { truckJsonSchema } from "./trucks.ts";
 import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
@@ -74,6 +76,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Figures: figures,
     CarrierFinding: lastFindingSchema,
     Trailer: trailerSchema,
+    Task: taskJsonSchema,
+    NewTask: taskSchema,
     NewTruck: truckSchema,
     Truck: truckJsonSchema,
     HoursUsed: hoursUsedSchema,

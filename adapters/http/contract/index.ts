@@ -25,6 +25,7 @@ import { securityEndpoints } from "./security.ts";
 import { invitationEndpoints } from "./invitations.ts";
 import { shipmentEndpoints } from "./shipments.ts";
 import { supportEndpoints } from "./support.ts";
+import { taskEndpoints } from "./tasks.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
@@ -52,6 +53,7 @@ export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
+export type { TaskJson, TaskWithFactsJson } from "./tasks.ts";
 export type { TruckJson } from "./trucks.ts";
 export type { OwnJobJson, TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./problems.ts";
@@ -95,6 +97,7 @@ export const endpoints = {
   ...effectEndpoints,
   ...companyEndpoints,
   ...truckEndpoints,
+  ...taskEndpoints,
   ...insuranceEndpoints,
   ...vettingEndpoints,
   ...paymentEndpoints,

@@ -81,6 +81,7 @@ import type {
   TooManyTemplates,
 } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
+import type { SubjectNotFound, TaskChanged, TaskDone, TaskNotFound, TaskTaken } from "@lotlane/core/desk";
 import type { TooManyTrucks, TruckNameTaken, TruckNotFound } from "@lotlane/core/trucks";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
@@ -185,6 +186,11 @@ type OtherRefusal =
   | ShipmentNotFound
   | ShipmentNotWhole
   | StorageFull
+  | SubjectNotFound
+  | TaskChanged
+  | TaskDone
+  | TaskNotFound
+  | TaskTaken
   | TokenInvalid
   | TooManyCertificates
   | PaperNotFound
@@ -338,6 +344,11 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   trip_order_impossible: 422,
   trip_overloaded: 422,
   trips_busy: 503,
+  subject_not_found: 422,
+  task_changed: 409,
+  task_done: 409,
+  task_not_found: 404,
+  task_taken: 409,
   too_many_trucks: 409,
   truck_name_taken: 409,
   truck_not_found: 404,

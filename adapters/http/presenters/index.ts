@@ -42,3 +42,4 @@ export { followedJson, keptTripJson, suggestionJson, todayJson, tripJson } from 
 export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
+export { taskJson, taskWithFactsJson } from "./tasks.ts";

@@ -2,7 +2,17 @@ import { answer, type Opened, pages, type ScreenQueries } from "../app/data/need
 import { freshMs } from "../app/data/queries.ts";
 import { rangeIn } from "./analytics/range.ts";
 import { revenueIn } from "./revenue/revenue-words.ts";
-import { auditIn, certificatesIn, effectsIn, loadsIn, ordersIn, peopleIn, quotesIn, usersIn } from "./search-params.ts";
+import {
+  auditIn,
+  certificatesIn,
+  effectsIn,
+  loadsIn,
+  ordersIn,
+  peopleIn,
+  quotesIn,
+  tasksIn,
+  usersIn,
+} from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
 
 /** Admins look at what others change: each view reads again as it opens. */
@@ -33,7 +43,7 @@ export const viewQueries = {
   insurance: ({ search }) => ({ certificates: pages("GET /api/admin/certificates", certificatesIn(search), fresh) }),
   dialer: none,
   calendar: none,
-  tasks: none,
+  tasks: ({ search }) => ({ tasks: pages("GET /api/admin/tasks", tasksIn(search), fresh) }),
   communication: none,
   quoter: () => ({ settings: answer("GET /api/quoter/settings", {}, fresh) }),
   settings: () => ({ settings: answer("GET /api/admin/settings", {}, fresh), payment: answer("GET /api/payment", {}) }),

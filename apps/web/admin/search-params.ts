@@ -1,6 +1,7 @@
 import { effectKinds, effectStates, isDay } from "@lotlane/core";
 import { type UserType, userTypes } from "@lotlane/core/accounts";
 import { auditActs } from "@lotlane/core/audit";
+import { taskLists, taskStates } from "@lotlane/core/desk";
 import { certificateLists } from "@lotlane/core/insurance";
 import { loadStatuses } from "@lotlane/core/loads";
 import { orderStatuses } from "@lotlane/core/orders";
@@ -51,6 +52,14 @@ const dayIn = (search: URLSearchParams, name: string) => {
 /** The query for the certificates, read from the page's address. */
 export const certificatesIn = (search: URLSearchParams) => ({
   query: { show: certificateLists.find((known) => known === search.get("show")) ?? "waiting" },
+});
+
+/** The query for the tasks, read from the page's address. */
+export const tasksIn = (search: URLSearchParams) => ({
+  query: {
+    show: taskLists.find((known) => known === search.get("show")) ?? "mine",
+    state: taskStates.find((known) => known === search.get("state")) ?? "open",
+  },
 });
 
 /** The query for the loadboard, read from the page's address. */

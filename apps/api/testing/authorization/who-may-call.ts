@@ -337,6 +337,13 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/support": ["admin"],
   "GET /api/admin/support/{id}": ["admin"],
   "POST /api/admin/support/{id}": ["admin"],
+  "GET /api/admin/tasks": ["admin"],
+  "GET /api/admin/tasks/counts": ["admin"],
+  "POST /api/admin/tasks": ["admin"],
+  "POST /api/admin/tasks/many": ["admin"],
+  "GET /api/admin/tasks/{id}": ["admin"],
+  "PUT /api/admin/tasks/{id}": ["admin"],
+  "POST /api/admin/tasks/{id}/comments": ["admin"],
   // Last: these sign the caller out.
   "GET /api/logout": everyone,
   "POST /api/logout": everyone,

@@ -49,14 +49,6 @@ export const CalendarView = () => (
   />
 );
 
-export const TasksView = () => (
-  <ComingSoon
-    title="Tasks"
-    text="Your to-dos will be listed here. Until then, find accounts that await review under Users."
-    until={{ view: "users", label: "Open users" }}
-  />
-);
-
 export const CommunicationView = () => (
   <ComingSoon
     title="Internal Communication"

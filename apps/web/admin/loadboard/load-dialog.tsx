@@ -18,6 +18,7 @@ import { FormDialog } from "../../ui/dialog.tsx";
 import { formatMiles, formatMoney } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { TasksAbout } from "../tasks/tasks-about.tsx";
 import { daysOf, deliveryOf, laneOf, loadFactDetail, LoadStatusBadge, pickupOf, priceShown } from "./labels.tsx";
 import { type Ending, LoadBids, LoadStatusDialog, useLoadToasts } from "./load-changes.tsx";
 import { LoadFormFields } from "./load-form-fields.tsx";
@@ -59,7 +60,10 @@ function Load({ id, onClose }: LoadDialogProps) {
         {load ? (
           <>
             <LoadFacts load={load} />
-            <LoadHistory history={load.history} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <TasksAbout subject={{ area: "load", id, name: load.refCode }} />
+              <LoadHistory history={load.history} />
+            </div>
             <LoadListing load={load} />
             <LaneRate lane={{ pickupZip: load.pickupZip, deliveryZip: load.deliveryZip }} className="md:col-span-2" />
             {load.priceType === "BID" ? <LoadBids load={load} /> : null}

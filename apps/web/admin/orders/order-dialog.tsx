@@ -21,6 +21,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { TasksAbout } from "../tasks/tasks-about.tsx";
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
 
@@ -77,7 +78,10 @@ function Order({ id, onClose }: OrderDialogProps) {
         {data ? (
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
-            <OrderHistory timeline={data.timeline} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <TasksAbout subject={{ area: "order", id, name: vehicleName(data) }} />
+              <OrderHistory timeline={data.timeline} />
+            </div>
           </>
         ) : null}
       </RecordDialog>

@@ -19,6 +19,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { TasksAbout } from "../tasks/tasks-about.tsx";
 import { type Person, PersonFacts, PersonIdentity } from "./person-facts.tsx";
 import { PersonInsurance } from "./person-insurance.tsx";
 import { PersonVetting } from "./person-vetting.tsx";
@@ -77,7 +78,10 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
         {data ? (
           <>
             <PersonFacts person={data} />
-            <PersonHistory id={id} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <TasksAbout subject={{ area: "account", id, name: fullName(data) }} />
+              <PersonHistory id={id} />
+            </div>
             <PersonIdentity id={id} />
             {data.userType === "transporter" && isMainAccount(data) && data.removedAt === null ? (
               <>

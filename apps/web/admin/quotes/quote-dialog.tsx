@@ -19,6 +19,7 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { isListingMoving, pollMs, soonMs } from "../central-dispatch.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { TasksAbout } from "../tasks/tasks-about.tsx";
 import { customerOf, historyNames, QuoteStatus, routeOf, vehicleOf } from "./columns.tsx";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
 
@@ -58,6 +59,7 @@ function Quote({ id, onClose }: Props) {
           <QuoteFacts quote={data} />
           <div className="flex min-w-0 flex-col gap-6">
             <QuoteBreakdown quote={data} />
+            <TasksAbout subject={{ area: "quote", id, name: data.refCode }} />
             <QuoteHistory history={data.history} />
           </div>
         </>
