@@ -1,6 +1,5 @@
 import { mayNotSignIn, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { Effect } from "../effects/effect.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { dayIn, timeOfDayIn } from "../lanes/index.ts";
 import { mailAccount, type MailPersonPorts } from "../notices/index.ts";
@@ -10,39 +9,25 @@ import type { Page } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { supportTimeZone } from "../support/index.ts";
-import { taskGiven } from "./effects.ts";
-import type { DeskMail, DeskPorts, TaskChange, TaskSearch } from "./ports.ts";
+import type { taskGiven } from "./effects.ts";
+import type { DeskMail, DeskPorts, TaskSearch } from "./ports.ts";
 import { subjectNotFound, type SubjectNotFound } from "./subject.ts";
-import {
-  type DeskTime,
-  isLate,
-  type ListedTask,
-  type Task,
-  type TaskCounts,
-  type TaskEvent,
-  type TaskFact,
-  type TaskInput,
-  type TaskStep,
-} from "./task.ts";
+import type { TaskInput } from "./task-input.ts";
+import { decideStep, factOf, given, isDone, later, type TaskDone, type TaskStep, type TaskTaken } from "./task-step.ts";
+import { type DeskTime, isLate, type ListedTask, type Task, type TaskCounts, type TaskEvent } from "./task.ts";
 
 export type TaskNotFound = { readonly kind: "task_not_found"; readonly message: string };
 export type TaskChanged = { readonly kind: "task_changed"; readonly message: string };
-export type TaskTaken = { readonly kind: "task_taken"; readonly message: string };
-export type TaskDone = { readonly kind: "task_done"; readonly message: string };
 
 /** A task as it stands now: `late` once its day, or its time of today, has passed. */
 export type TaskNow = ListedTask & { readonly late: boolean };
 
 const notFound: TaskNotFound = { kind: "task_not_found", message: "Task not found" };
 const notAnAdmin = invalidField("ownerId", "Please choose an admin who can sign in");
-const changedMeanwhile: TaskChanged = {
+const changedBefore: TaskChanged = {
   kind: "task_changed",
   message: "Another admin has changed this task since you opened it. Please look at it again.",
 };
-const isDone = ({ title }: ListedTask): TaskDone => ({
-  kind: "task_done",
-  message: `“${title}” is already done. Reopen it first.`,
-});
 
 type Needs = Pick<SharedPorts & AccountPorts & DeskPorts, "clock" | "identities" | "accounts" | "subjects" | "tasks">;
 type Reading = Pick<SharedPorts & DeskPorts, "clock" | "tasks">;
@@ -123,7 +108,7 @@ export function changeTask(ports: Needs) {
     const now = ports.clock.now();
     const changed = await ports.tasks.change<TaskNotFound | TaskChanged | TaskDone>([id], undefined, ([former]) => {
       if (!former) return refuse(notFound);
-      if (former.version !== version) return refuse(changedMeanwhile);
+      if (former.version !== version) return refuse(changedBefore);
       if (former.doneAt !== null) return refuse(isDone(former));
       const task = later(former, input);
       const fact = factOf(admin, now);
@@ -155,55 +140,10 @@ export function stepTasks(ports: Needs) {
     const ids = [...new Set(step.ids)];
     const changed = await ports.tasks.change<InvalidFields | TaskTaken | TaskDone>(ids, undefined, (tasks) => {
       if (tasks.length < ids.length) return refuse(invalidField("ids", "One of the tasks was not found"));
-      return decide(admin, step, tasks, now);
+      return decideStep(admin, step, tasks, now);
     });
     return changed.ok ? accept(changed.value.value.map(asOf(now))) : changed;
   };
-}
-
-function decide(
-  admin: User,
-  step: TaskStep,
-  tasks: readonly ListedTask[],
-  now: Date,
-): Result<TaskChange, TaskTaken | TaskDone> {
-  const fact = factOf(admin, now);
-  const changes: { readonly task: Task; readonly fact: TaskFact }[] = [];
-  for (const former of tasks) {
-    const change = (to: Partial<Task>, kind: TaskFact["kind"], detail: string | null = null) => {
-      const task = later(former, to);
-      changes.push({ task, fact: fact(task, kind, detail) });
-    };
-    if (step.action === "reopen") {
-      if (former.doneAt !== null) change({ doneAt: null, doneById: null }, "reopened");
-      continue;
-    }
-    if (step.action === "done") {
-      if (former.doneAt === null) change({ doneAt: now.toISOString(), doneById: admin.id }, "done");
-      continue;
-    }
-    if (former.doneAt !== null) return refuse(isDone(former));
-    if (step.action === "snooze") {
-      const time = step.time === undefined ? former.dueTime : step.time;
-      if (former.dueDay !== step.day || former.dueTime !== time)
-        change({ dueDay: step.day, dueTime: time }, "snoozed", dueWords(step.day, time));
-      continue;
-    }
-    const ownerId = step.action === "hand_over" ? step.ownerId : admin.id;
-    if (former.ownerId === ownerId) continue;
-    if (step.action === "take" && former.ownerId !== null)
-      return refuse({
-        kind: "task_taken",
-        message: `${former.ownerName ?? "Another admin"} has already taken “${former.title}”.`,
-      });
-    change({ ownerId }, "handed_over");
-  }
-  const handedOver = changes.filter(({ fact: { kind } }) => kind === "handed_over").map(({ task }) => task);
-  return accept({
-    tasks: changes.map(({ task }) => task),
-    facts: changes.map(({ fact: kept }) => kept),
-    effects: given(admin, handedOver),
-  });
 }
 
 export function commentOnTask(ports: Pick<SharedPorts & DeskPorts, "clock" | "tasks">) {
@@ -236,30 +176,6 @@ export function sendTaskGiven(ports: Pick<DeskPorts, "tasks"> & MailPersonPorts<
     );
     if (user && tasks.length > 0) return mail({ kind: "task_given", to: user.email, user, tasks }, key, ownerId);
   };
-}
-
-const factOf =
-  (admin: User, now: Date) =>
-  (task: Pick<Task, "id" | "ownerId">, kind: TaskFact["kind"], detail: string | null = null): TaskFact => ({
-    taskId: task.id,
-    kind,
-    at: now.toISOString(),
-    actorId: admin.id,
-    detail,
-    ownerId: kind === "handed_over" ? task.ownerId : null,
-  });
-
-/** Of tasks that have one owner. Admins are not told of what they give themselves. */
-function given(admin: User, tasks: readonly Task[]): readonly Effect[] {
-  const ownerId = tasks[0]?.ownerId ?? null;
-  return ownerId === null || ownerId === admin.id ? [] : [taskGiven(ownerId, tasks)];
-}
-
-const dueWords = (day: string, time: string | null): string => (time === null ? day : `${day} ${time}`);
-
-function later(former: ListedTask, to: Partial<Task>): Task {
-  const { ownerName: _, createdByName: _created, doneByName: _done, about, ...task } = former;
-  return { ...task, about: about && { area: about.area, id: about.id }, ...to, version: former.version + 1 };
 }
 
 const fieldNames = {

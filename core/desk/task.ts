@@ -1,8 +1,5 @@
-import { z } from "zod";
 import { addDays } from "../shared/day.ts";
-import { plainDaySchema } from "../shared/day-schema.ts";
-import { optionalLines, requiredLines, requiredText } from "../shared/text.ts";
-import { type Subject, type SubjectRef, subjectRefSchema } from "./subject.ts";
+import type { Subject, SubjectRef } from "./subject.ts";
 
 /** The most urgent first. */
 export const taskPriorities = ["high", "normal", "low"] as const;
@@ -86,50 +83,3 @@ export function placeOf({ dueDay, dueTime, priority }: Pick<Task, "dueDay" | "du
 
 /** The first Monday after a day. */
 export const nextMonday = (day: string): string => addDays(day, (8 - new Date(day).getUTCDay()) % 7 || 7);
-
-const timeSchema = z
-  .string("The time must be HH:MM")
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "The time must be HH:MM")
-  .nullable()
-  .describe("HH:MM by the clocks of New York; null for any time of the day");
-const dueDaySchema = plainDaySchema("Please choose a day").describe("YYYY-MM-DD");
-const ownerSchema = z.uuid("Please choose one of the admins").nullable().describe("Null: any admin may take it");
-
-export const taskSchema = z.object({
-  title: requiredText("Please say what is to be done"),
-  details: optionalLines("Details", 2000),
-  ownerId: ownerSchema.default(null),
-  dueDay: dueDaySchema,
-  dueTime: timeSchema.default(null),
-  priority: z.enum(taskPriorities, `priority must be one of ${taskPriorities.join(", ")}`).default("normal"),
-  about: subjectRefSchema.nullable().default(null).describe("An account, a quote, an order or a load; null: none"),
-});
-export type TaskInput = z.output<typeof taskSchema>;
-
-export const changedTaskSchema = taskSchema.extend({
-  version: z
-    .int("version must be that of the task that you read")
-    .min(1, "version must be that of the task that you read"),
-});
-
-export const taskCommentSchema = z.object({ text: requiredLines("Please write a comment", 2000) });
-
-/** The most tasks that one call changes. */
-export const mostTasksAtOnce = 100;
-const ids = z
-  .array(z.uuid("ids must be ids of tasks"), "ids must be ids of tasks")
-  .min(1, "Please choose a task")
-  .max(mostTasksAtOnce, `Please choose at most ${mostTasksAtOnce} tasks`);
-
-export const taskStepSchema = z
-  .discriminatedUnion(
-    "action",
-    [
-      z.object({ action: z.enum(["done", "reopen", "take"]), ids }),
-      z.object({ action: z.literal("snooze"), ids, day: dueDaySchema, time: timeSchema.optional() }),
-      z.object({ action: z.literal("hand_over"), ids, ownerId: ownerSchema }),
-    ],
-    "action must be one of done, reopen, take, snooze, hand_over",
-  )
-  .meta({ example: { action: "done", ids: ["0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11"] } });
-export type TaskStep = z.output<typeof taskStepSchema>;

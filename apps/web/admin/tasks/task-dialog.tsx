@@ -60,7 +60,11 @@ function TaskRecord({ id, onClose }: TaskDialogProps) {
         footer={
           data ? (
             <>
-              {data.doneAt === null ? <Button onClick={() => setEditing(true)}>Edit</Button> : null}
+              {data.doneAt === null ? (
+                <Button size="small" className="max-md:h-11" onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+              ) : null}
               <TaskSteps tasks={[data]} of="this task" />
             </>
           ) : undefined
@@ -252,7 +256,7 @@ export function TaskFormDialog({ task, about = task?.about ?? undefined, onClose
         <Field label="Priority" error={form.errorOf("priority")}>
           <Select options={priorityOptions} disabled={form.pending} {...form.register("priority")} />
         </Field>
-        <Field label="Owner" hint="They are told." error={form.errorOf("ownerId")}>
+        <Field label="Owner" hint="Another admin is told." error={form.errorOf("ownerId")}>
           <Controller
             control={form.control}
             name="ownerId"

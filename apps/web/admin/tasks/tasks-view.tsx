@@ -34,7 +34,7 @@ const empty: Readonly<Record<TaskList, string>> = {
   unowned: "Tasks that any admin may take appear here, and those of admins who can no longer sign in.",
 };
 
-/** What the admins have to do. */
+/** The work of the admins: of one, of all, or without an owner. */
 export function TasksView() {
   usePageTitle("Tasks");
   const { search, change } = useAddress();
@@ -118,7 +118,7 @@ function TaskRows({ rows, withOwner, onOpen }: RowsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (ids: readonly string[], on: boolean) =>
     setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
-  // What another admin has done is not there to choose any more.
+  // A task that another admin has done since then is chosen no more.
   const together = rows.filter(({ id }) => chosen.has(id));
   return (
     <>
