@@ -6,6 +6,7 @@ import { sendSecondFactorEmail } from "./accounts/second-factor.ts";
 import { sendVerificationEmail } from "./accounts/verify-email.ts";
 import { sendSearchMail } from "./board/searches/mail-searches.ts";
 import { matchSavedSearches } from "./board/searches/match-searches.ts";
+import { sendTaskGiven } from "./desk/manage-tasks.ts";
 import type { Effect, EffectLane } from "./effects/effect.ts";
 import * as declared from "./effects.ts";
 import { sendCertificateMail } from "./insurance/remind.ts";
@@ -115,6 +116,7 @@ const carriedOut = (
   support_email: sendSupportEmail(ports),
   support_reply_email: sendSupportReplyEmail(ports),
   system_alert: sendSystemAlert(ports),
+  task_given: sendTaskGiven(ports),
 });
 
 /** Saved searches come first: they need no plan, which may have to wait. */

@@ -32,6 +32,7 @@ import { answerForExtra, askForExtra } from "./invoices/manage-extras.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeCalendarAddress, readCalendar, withdrawCalendarAddress } from "./calendars/calendar-address.ts";
+import { addTask, changeTask, commentOnTask, stepTasks } from "./desk/manage-tasks.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
 import { acceptBid } from "./loads/accept-bid.ts";
@@ -249,6 +250,10 @@ export const commandsOn = (ports: Ports) => ({
   addChannel: addChannel(ports),
   changeChannel: changeChannel(ports),
   markChannelRead: markChannelRead(ports),
+  addTask: addTask(ports),
+  changeTask: changeTask(ports),
+  stepTasks: stepTasks(ports),
+  commentOnTask: commentOnTask(ports),
   addTruck: addTruck(ports),
   changeTruck: changeTruck(ports),
   removeTruck: removeTruck(ports),

@@ -4,7 +4,7 @@ import type { AuditPorts } from "./audit/ports.ts";
 import type { BoardMail, BoardPorts } from "./board/ports.ts";
 import type { CalendarPorts } from "./calendars/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
-import type { DeskPorts } from "./desk/ports.ts";
+import type { DeskMail, DeskPorts } from "./desk/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
 import type { InsuranceMail, InsurancePorts } from "./insurance/ports.ts";
@@ -85,6 +85,7 @@ export type Mail = Grouped<
   | BoardMail
   | BookerMail
   | DailyMail
+  | DeskMail
   | InsuranceMail
   | InvitationMail
   | InvoiceMail

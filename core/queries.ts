@@ -16,6 +16,7 @@ import { findSearch } from "./board/searches/save-search.ts";
 import { listCalendarDay, readDeskCalendar } from "./desk/read-calendar.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany } from "./companies/save-company.ts";
+import { countTasks, findTask, listTasks, readTask } from "./desk/manage-tasks.ts";
 import { findPhoto } from "./inspections/find-photo.ts";
 import { findInspection, listInspections, readInspection } from "./inspections/read-inspections.ts";
 import { verifyDocument } from "./inspections/verify-document.ts";
@@ -199,6 +200,10 @@ export const queriesOn = (ports: Ports) => ({
   findTrip: findTrip(ports),
   listOwnJobs: listOwnJobs(ports),
   listTrips: listTrips(ports),
+  listTasks: listTasks(ports),
+  countTasks: countTasks(ports),
+  findTask: findTask(ports),
+  readTask: readTask(ports),
   listTrucks: listTrucks(ports),
   findTruck: findTruck(ports),
   readTrip: readTrip(ports),

@@ -27,6 +27,7 @@ import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { bookerMessageMail, bookerSupportMail, dailyMail, unreadMessageMail } from "./message-mails.ts";
 import { supportMessageMail, supportReplyMail, systemAlertMail } from "./support-mails.ts";
+import { taskGivenMail } from "./task-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
 export type MailSenderOptions = {
@@ -154,6 +155,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return supportMessageMail(mail.message, mail.from);
     case "support_reply_email":
       return supportReplyMail(mail.message, mail.user, home);
+    case "task_given":
+      return taskGivenMail(mail, home);
     case "system_alert":
       return systemAlertMail(mail, home);
   }

@@ -54,6 +54,7 @@ import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
 import { memoryCallStore } from "./calls.ts";
 import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
+import { memoryTaskStore } from "./tasks.ts";
 import { memoryTruckStore } from "./trucks.ts";
 import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts";
 import { memorySavedSearchStore } from "./saved-search-store.ts";
@@ -183,6 +184,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
     deskCalendar: memoryDeskCalendar(storage),
+    tasks: memoryTaskStore(storage),
     systemStore: memorySystemStore(storage),
     machine: memoryMachine,
     backupHours: 0,

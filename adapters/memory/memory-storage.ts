@@ -40,6 +40,7 @@ import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Call, Channel, Note } from "@lotlane/core/desk";
+import type { Task, TaskFact } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
@@ -123,6 +124,8 @@ export type MemoryStorage = {
   readonly searchMatches: Map<string, MemoryMatch>;
   readonly trackingUpdates: Map<string, TrackingUpdate>;
   readonly trips: Map<string, KeptTrip>;
+  readonly tasks: Map<string, Task>;
+  readonly taskFacts: TaskFact[];
   readonly trucks: Map<string, Truck>;
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
@@ -228,6 +231,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   searchMatches: new Map(),
   trackingUpdates: new Map(),
   trips: new Map(),
+  tasks: new Map(),
+  taskFacts: [],
   trucks: new Map(),
   channels: new Map(),
   notes: new Map(),

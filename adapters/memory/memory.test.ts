@@ -60,6 +60,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  taskStoreContract,
   truckStoreContract,
   uploadStoreContract,
   fileStoreContract,
@@ -124,6 +125,7 @@ import {
   memoryCallStore,
   memoryNoteStore,
   memorySubjectNames,
+  memoryTaskStore,
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
@@ -157,6 +159,7 @@ async function stores() {
     savedSearches: memorySavedSearchStore(storage),
     tracking: memoryTrackingStore(storage),
     trips: memoryTripStore(storage),
+    tasks: memoryTaskStore(storage),
     trucks: memoryTruckStore(storage),
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
@@ -239,6 +242,7 @@ loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
 tripStoreContract("memory", stores);
 orderTemplateStoreContract("memory", stores);
+taskStoreContract("memory", stores);
 truckStoreContract("memory", stores);
 uploadStoreContract("memory", stores);
 fileStoreContract("memory", async () => {

@@ -1,5 +1,6 @@
 import { accept } from "@lotlane/core";
 import { noCarrierTerms, type User } from "@lotlane/core/accounts";
+import { titleOfErased } from "@lotlane/core/desk";
 import { isWithTransporter } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
@@ -86,6 +87,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };
   storage.accountFacts.push(fact);
+  blankTasks(storage, id);
   for (const [key, order] of storage.orders)
     if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
   for (const { orderId, actorId, kind } of storage.facts) {
@@ -95,6 +97,17 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   if (quotesOf !== null) eraseQuotes(storage, quotesOf, fact.at);
   if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
+}
+
+/** The desk keeps the task, without what it says of the person. */
+function blankTasks({ tasks, taskFacts }: MemoryStorage, id: string): void {
+  for (const [key, task] of tasks)
+    if (task.about?.area === "account" && task.about.id === id)
+      tasks.set(key, { ...task, title: titleOfErased, details: null });
+  for (const [index, kept] of taskFacts.entries()) {
+    const about = tasks.get(kept.taskId)?.about;
+    if (about?.area === "account" && about.id === id) taskFacts[index] = { ...kept, detail: null };
+  }
 }
 
 /** The marks stay, since the other side's rating is made of them. */

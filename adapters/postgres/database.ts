@@ -58,6 +58,7 @@ import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
 import { CallEntity } from "./desk/call.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
+import { TaskEntity, TaskFactEntity } from "./desk/task.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
 import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
@@ -137,6 +138,8 @@ export const entities = [
   FigureEntity,
   FigureChangeEntity,
   TripEntity,
+  TaskEntity,
+  TaskFactEntity,
   TruckEntity,
   SavedSearchEntity,
   SearchMatchEntity,

@@ -17,6 +17,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  taskStoreContract,
   truckStoreContract,
   uploadStoreContract,
   messageStoreContract,
@@ -71,6 +72,7 @@ loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 tripStoreContract("PostgreSQL", stores);
 orderTemplateStoreContract("PostgreSQL", stores);
+taskStoreContract("PostgreSQL", stores);
 truckStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);

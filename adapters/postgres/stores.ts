@@ -35,6 +35,7 @@ import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createCallStore } from "./desk/call-store.ts";
 import { createNoteStore } from "./desk/note-store.ts";
 import { createSubjectNames } from "./desk/subjects.ts";
+import { createTaskStore } from "./desk/task-store.ts";
 import { createTruckStore } from "./trucks/truck-store.ts";
 import { createPaperStore } from "./uploads/paper-store.ts";
 import { createUploadStore } from "./uploads/upload-store.ts";
@@ -87,6 +88,7 @@ export const createStores = (database: Database) => ({
   notes: createNoteStore(database),
   calls: createCallStore(database),
   deskCalendar: createDeskCalendar(database),
+  tasks: createTaskStore(database),
   systemStore: createSystemStore(database),
   privacy: createPrivacyStore(database),
 });

@@ -1,7 +1,7 @@
 import type { UserType } from "../accounts/index.ts";
 
 /** Mails that a person turns on and off together. */
-export const mailGroups = ["orders", "loads", "messages", "support"] as const;
+export const mailGroups = ["orders", "loads", "messages", "support", "tasks"] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
 /**
@@ -41,6 +41,7 @@ export const groupOfMail = {
   load_mail: "loads",
   message_mail: "messages",
   support_reply_email: "support",
+  task_given: "tasks",
   search_mail: "own",
   trip_mail: "own",
   daily_mail: "daily",
@@ -76,6 +77,7 @@ const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {
   loads: ["transporter", "driver", "admin"],
   messages: ["shipper", "transporter"],
   support: ["shipper", "transporter", "driver", "receiver"],
+  tasks: ["admin"],
 };
 
 /** How the groups of notices on devices are called. */
@@ -120,5 +122,10 @@ export const mailGroupWords: Readonly<
     name: "Support",
     about: "with answers from support",
     says: "Answers to your messages to support. They stay in your conversation on the support page.",
+  },
+  tasks: {
+    name: "Tasks",
+    about: "about tasks",
+    says: "Tasks that another admin gives you.",
   },
 };

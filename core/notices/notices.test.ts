@@ -24,7 +24,7 @@ describe("notification settings", () => {
     expect(await settingsOf(people.dana)).toEqual({ orders: true, messages: true, support: true });
     expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, messages: true, support: true });
     expect(await settingsOf(people.rita)).toEqual({ orders: true, support: true });
-    expect(await settingsOf(people.ada)).toEqual({ loads: true });
+    expect(await settingsOf(people.ada)).toEqual({ loads: true, tasks: true });
     expect(groupsFor("driver")).toEqual(["orders", "loads", "support"]);
     const dispatcher = keepDispatcher(ports);
     expect(await settingsOf(dispatcher)).toEqual({ support: true });

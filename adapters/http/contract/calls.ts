@@ -1,7 +1,7 @@
-import { callDirections, callOutcomes, callSchema, subjectAreas } from "@lotlane/core/desk";
+import { callDirections, callOutcomes, callSchema } from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { subjectJson } from "./notes.ts";
+import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
 import { id, instant, money, pageQuery, placeSchema } from "./values.ts";
 
 export const callJsonSchema = z.object({
@@ -26,13 +26,9 @@ export const callEndpoints = {
     query: z
       .object({
         ...pageQuery,
-        about: z.enum(subjectAreas, `about must be one of ${subjectAreas.join(", ")}`).optional(),
-        aboutId: z.uuid("aboutId must be the id of a record").optional(),
+        ...aboutQuery,
       })
-      .refine(({ about, aboutId }) => (about === undefined) === (aboutId === undefined), {
-        error: "Give both about and aboutId, or neither",
-        path: ["aboutId"],
-      }),
+      .refine(isWholeAbout, partOfAbout),
     answers: { 200: z.array(callJsonSchema) },
   }),
   "POST /api/admin/calls": endpoint({
@@ -42,7 +38,6 @@ export const callEndpoints = {
     once: true,
     body: callSchema,
     answers: { 201: callJsonSchema },
-    problems: [404],
   }),
   "GET /api/admin/calls/to-make": endpoint({
     summary: "Whom to call: customers whose quote was sent and is not booked, the newest 50",

@@ -4,7 +4,7 @@ import { insuranceKinds } from "@lotlane/core/insurance";
 import { stateCode } from "@lotlane/core/lanes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { subjectJson } from "./notes.ts";
+import { subjectJson } from "./subject.ts";
 import { day, id, pageQuery } from "./values.ts";
 
 const kindWords = `kind must be one of ${calendarKinds.join(", ")}`;

@@ -12,6 +12,7 @@ import { orderInvitationSchema, invitationToCarrierSchema, knownCarrierSchema } 
 import { shipmentSchema } from "./shipments.ts";
 import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
 import { invitationSchema, memberSchema } from "@lotlane/core/accounts";
+import { taskSchema } from "@lotlane/core/desk";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
 import { truckSchema } from "@lotlane/core/trucks";
@@ -54,7 +55,9 @@ import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, ownJobSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
 import { callJsonSchema } from "./calls.ts";
-import { noteJsonSchema, subjectJson } from "./notes.ts";
+import { noteJsonSchema } from "./notes.ts";
+import { subjectJson } from "./subject.ts";
+import { taskJsonSchema } from "./tasks.ts";
 import { truckJsonSchema } from "./trucks.ts";
 import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
@@ -76,6 +79,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Figures: figures,
     CarrierFinding: lastFindingSchema,
     Trailer: trailerSchema,
+    Task: taskJsonSchema,
+    NewTask: taskSchema,
     NewTruck: truckSchema,
     Truck: truckJsonSchema,
     Subject: subjectJson,

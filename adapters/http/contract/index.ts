@@ -26,6 +26,7 @@ import { securityEndpoints } from "./security.ts";
 import { invitationEndpoints } from "./invitations.ts";
 import { shipmentEndpoints } from "./shipments.ts";
 import { supportEndpoints } from "./support.ts";
+import { taskEndpoints } from "./tasks.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
@@ -56,7 +57,9 @@ export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson } from "./calls.ts";
+export { subjectAsked } from "./subject.ts";
 export type { NoteJson } from "./notes.ts";
+export type { TaskJson, TaskWithFactsJson } from "./tasks.ts";
 export type { TruckJson } from "./trucks.ts";
 export type { OwnJobJson, TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./problems.ts";
@@ -101,6 +104,7 @@ export const endpoints = {
   ...effectEndpoints,
   ...companyEndpoints,
   ...truckEndpoints,
+  ...taskEndpoints,
   ...insuranceEndpoints,
   ...vettingEndpoints,
   ...paymentEndpoints,

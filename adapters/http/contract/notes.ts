@@ -1,10 +1,8 @@
-import { channelSchema, noteSchema, subjectAreas } from "@lotlane/core/desk";
+import { channelSchema, noteSchema } from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
 import { id, instant, messageSchema, pageQuery } from "./values.ts";
-
-/** A record that the desk works on. */
-export const subjectJson = z.object({ area: z.enum(subjectAreas), id, name: z.string() });
 
 const named = z.object({ id, name: z.string() });
 
@@ -34,14 +32,10 @@ export const noteEndpoints = {
       .object({
         ...pageQuery,
         channel: z.uuid("channel must be the id of a channel").optional(),
-        about: z.enum(subjectAreas, `about must be one of ${subjectAreas.join(", ")}`).optional(),
-        aboutId: z.uuid("aboutId must be the id of a record").optional(),
+        ...aboutQuery,
         q: z.string().trim().max(200, "Please search for at most 200 characters").optional(),
       })
-      .refine(({ about, aboutId }) => (about === undefined) === (aboutId === undefined), {
-        error: "Give both about and aboutId, or neither",
-        path: ["aboutId"],
-      })
+      .refine(isWholeAbout, partOfAbout)
       .refine(({ channel, about }) => channel === undefined || about === undefined, {
         error: "Give either a channel or a record",
         path: ["channel"],

@@ -1,17 +1,14 @@
 import type { Lotlane } from "@lotlane/core";
+import { subjectAsked } from "../contract/index.ts";
 import { channelJson, listedChannelJson, noteJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
 export const noteHandlers = ({ commands, queries }: Lotlane) =>
   ({
-    "GET /api/admin/notes": async ({ query: { channel, about, aboutId, q, limit, cursor } }) => {
-      const place =
-        channel !== undefined
-          ? { channelId: channel }
-          : about !== undefined && aboutId !== undefined
-            ? { about: { area: about, id: aboutId } }
-            : {};
+    "GET /api/admin/notes": async ({ query: { channel, q, limit, cursor, ...asked } }) => {
+      const subject = subjectAsked(asked);
+      const place = channel === undefined ? (subject ? { about: subject } : {}) : { channelId: channel };
       const { rows, next } = await queries.listNotes(place, q || undefined, { limit, after: cursor });
       return { ...reply(rows.map(noteJson)), next };
     },

@@ -37,7 +37,6 @@ import type {
   VinMismatch,
 } from "@lotlane/core/inspections";
 import type { PaperNotFound, TooManyPapers } from "@lotlane/core";
-import type { ChannelArchived, ChannelNotFound, NoteNotFound, SubjectNotFound } from "@lotlane/core/desk";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
 import type {
   CardNotTaken,
@@ -82,6 +81,16 @@ import type {
   TooManyTemplates,
 } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
+import type {
+  ChannelArchived,
+  ChannelNotFound,
+  NoteNotFound,
+  SubjectNotFound,
+  TaskChanged,
+  TaskDone,
+  TaskNotFound,
+  TaskTaken,
+} from "@lotlane/core/desk";
 import type { TooManyTrucks, TruckNameTaken, TruckNotFound } from "@lotlane/core/trucks";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
@@ -186,6 +195,10 @@ type OtherRefusal =
   | ShipmentNotFound
   | ShipmentNotWhole
   | StorageFull
+  | TaskChanged
+  | TaskDone
+  | TaskNotFound
+  | TaskTaken
   | TokenInvalid
   | TooManyCertificates
   | PaperNotFound
@@ -229,7 +242,6 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   channel_archived: 409,
   channel_not_found: 404,
   note_not_found: 404,
-  subject_not_found: 404,
   authority_missing: 403,
   insurance_missing: 403,
   cards_not_taken: 403,
@@ -347,6 +359,11 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   trip_order_impossible: 422,
   trip_overloaded: 422,
   trips_busy: 503,
+  subject_not_found: 422,
+  task_changed: 409,
+  task_done: 409,
+  task_not_found: 404,
+  task_taken: 409,
   too_many_trucks: 409,
   truck_name_taken: 409,
   truck_not_found: 404,

@@ -44,3 +44,4 @@ export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
 export { callJson, callToMakeJson, channelJson, listedChannelJson, noteJson } from "./desk.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
+export { taskJson, taskWithFactsJson } from "./tasks.ts";

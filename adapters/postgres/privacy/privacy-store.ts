@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { accept, pageOf } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import { titleOfErased } from "@lotlane/core/desk";
 import { statusesWithTransporter } from "@lotlane/core/loads";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
@@ -147,6 +148,16 @@ const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
   ({ id }) => sql`update account_facts set reason = null where account_id = ${id} and reason is not null`,
 );
+// The desk keeps the task, without what it says of the person. Served by desk_tasks_about_index and desk_task_facts_newest_index.
+const blankTasks = statement<OfAccount>(
+  "blank-tasks-about-account",
+  ({ id }) => sql`
+    with blanked as (
+      update desk_tasks set title = ${sql.lit(titleOfErased)}, details = null
+      where about_id = ${id}::uuid and about_area = 'account' returning id
+    )
+    update desk_task_facts set detail = null where task_id in (select id from blanked) and detail is not null`,
+);
 // The booker's name and address are the first two lines of the people whom an order names.
 const withoutBooker = sql`nullif(array_to_string((string_to_array(people_text, e'\\n'))[3:], e'\\n'), '')`;
 // Served by orders_shipper_newest_index, or orders_shipper_status_index: they cost the same.
@@ -186,6 +197,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteNotesAbout,
     deleteCallsAbout,
     blankReasons,
+    blankTasks,
     blankBooker,
     blankComments,
   ])

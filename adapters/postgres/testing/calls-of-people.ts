@@ -1,5 +1,6 @@
 import { accept, refuse } from "@lotlane/core";
-import { anAddition, aPerson, aTruck } from "@lotlane/core/testing";
+import { anAddition, aPerson, aTask, aTaskFact, aTruck } from "@lotlane/core/testing";
+import type { TaskSearch } from "@lotlane/core/ports";
 import type { Truck } from "@lotlane/core/trucks";
 import {
   createAccountStore,
@@ -12,6 +13,7 @@ import {
   createPushStore,
   createSessionStore,
   createSupportStore,
+  createTaskStore,
   createTruckStore,
   createVettingStore,
   createWebhookStore,
@@ -36,6 +38,9 @@ const webhooks = () => createWebhookStore(database());
 const support = () => createSupportStore(database());
 const vettings = () => createVettingStore(database());
 const trucks = () => createTruckStore(database());
+const tasks = () => createTaskStore(database());
+const tasksOf = (changes: Partial<TaskSearch>) =>
+  tasks().list({ show: "team", userId: idOf(78), state: "open", ...page, ...changes });
 const aCompanysTruck = (changes: Partial<Truck>) => aTruck({ organizationId: idOf(78), ...changes });
 const privacy = () => createPrivacyStore(database());
 
@@ -215,6 +220,37 @@ export const callsOfPeople: readonly Call[] = [
     () => trucks().change(aCompanysTruck({ id: idOf(78), driverId: idOf(578) }), () => accept(undefined)),
   ],
   ["a truck that is removed", "trucks_pkey", () => trucks().remove(idOf(79))],
+  ["the open tasks", "desk_tasks_open_index", () => tasksOf({})],
+  ["the open tasks, further on", "desk_tasks_open_index", () => tasksOf(afterAMonth)],
+  ["an admin's open tasks", "desk_tasks_open_owner_index", () => tasksOf({ show: "mine" })],
+  ["open tasks without an owner", "desk_tasks_open_index", () => tasksOf({ show: "unowned" })],
+  ["tasks that are done", "desk_tasks_done_index", () => tasksOf({ state: "done" })],
+  ["tasks that are done, further on", "desk_tasks_done_index", () => tasksOf({ state: "done", ...afterAMonth })],
+  ["an admin's tasks that are done", "desk_tasks_done_owner_index", () => tasksOf({ show: "mine", state: "done" })],
+  ["tasks about a record", "desk_tasks_about_index", () => tasksOf({ about: { area: "account", id: idOf(77) } })],
+  [
+    "how many tasks are open",
+    "desk_tasks_open_index",
+    () => tasks().counts(idOf(78), { day: "2026-11-20", time: "09:00" }),
+  ],
+  ["a task", "desk_tasks_pkey", () => tasks().find(idOf(77))],
+  ["what happened to a task", "desk_task_facts_newest_index", () => tasks().facts(idOf(77), 50)],
+  [
+    "tasks that change",
+    "desk_tasks_pkey",
+    () =>
+      tasks().change([idOf(77)], undefined, () =>
+        accept({ tasks: [aTask({ id: idOf(77), createdById: idOf(1) })], facts: [], effects: [] }),
+      ),
+  ],
+  [
+    "a task that is new",
+    "desk_tasks_pkey",
+    () => {
+      const task = aTask({ createdById: idOf(1) });
+      return tasks().add(task, aTaskFact(task, { actorId: idOf(1) }), []);
+    },
+  ],
   ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],
   ["a conversation, further on", "support_messages_newest_index", () => support().conversation(idOf(500), later)],
   ["the conversations", "support_conversations_newest_index", () => support().conversations(page)],

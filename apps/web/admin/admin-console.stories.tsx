@@ -120,7 +120,7 @@ export const MovesThroughSections: Story = {
 /** Says what it will be, and where the same work is done today. */
 export const ComingSoon: Story = {
   play: async ({ canvas }) => {
-    for (const name of ["Phone Dialer", "Tasks", "Internal Communication"]) {
+    for (const name of ["Phone Dialer", "Calendar", "Tasks", "Internal Communication"]) {
       await userEvent.click(sectionsOf(canvas).getByRole("link", { name }));
       await expect(await canvas.findByRole("heading", { level: 1, name })).toBeVisible();
       await expect(canvas.getByRole("heading", { name: "Coming soon" })).toBeVisible();

@@ -14,7 +14,6 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
-import { TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { OrderSearch } from "./orders/order-search.tsx";
 import { carrierColumns, dealerColumns, PeopleList, userColumns } from "./people/people-list.tsx";
@@ -149,7 +148,7 @@ const screens: Record<View, ComponentType> = {
   insurance: later("InsuranceView", () => import("./insurance/insurance-view.tsx")),
   dialer: later("DialerView", () => import("./dialer/dialer-view.tsx")),
   calendar: later("CalendarView", () => import("./calendar/calendar-view.tsx")),
-  tasks: TasksView,
+  tasks: later("TasksView", () => import("./tasks/tasks-view.tsx")),
   communication: later("CommunicationView", () => import("./communication/communication-view.tsx")),
   quoter: later("QuoterView", () => import("./quoter/quoter-view.tsx")),
   settings: later("SettingsView", () => import("./settings/settings-view.tsx")),

@@ -23,8 +23,9 @@ import Store from "lucide-react/icons/store";
 import Truck from "lucide-react/icons/truck";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { freshMs, useAnswer } from "../app/data/queries.ts";
 import { ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
-import { NoticeBell } from "../app/frames/notice-bell.tsx";
+import { NoticeBell, UnreadCount } from "../app/frames/notice-bell.tsx";
 import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
 import { FrameNotices } from "../app/offline/frame-notices.tsx";
 import { useLogOut } from "../app/session/log-out.tsx";
@@ -36,6 +37,9 @@ import { Mark, Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { addressOf, type View } from "./views.ts";
+
+/** Of work that other admins change. */
+const pollMs = 15_000;
 
 type Section = {
   readonly view: View;
@@ -246,25 +250,43 @@ const SectionLinks = (props: SectionLinksProps) => (
 
 type LinksProps = SectionLinksProps & { readonly label: string; readonly links: readonly Section[] };
 
-const Links = ({ label, links, view, collapsed = false, onFollow }: LinksProps) => (
-  <nav aria-label={label} className="flex w-full flex-col gap-0.5">
-    {links.map((section) => (
-      <Link
-        key={section.view}
-        to={addressOf(section.view)}
-        onClick={onFollow}
-        aria-current={currentness(section, view)}
-        aria-label={collapsed ? section.name : undefined}
-        title={collapsed ? section.name : undefined}
-        className={cx(
-          "flex h-control shrink-0 items-center gap-2.5 rounded-control border-l-2 border-transparent font-medium text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2",
-          "aria-[current]:border-signal aria-[current]:bg-sunken aria-[current]:text-ink",
-          collapsed ? "justify-center" : "px-2.5",
-        )}
-      >
-        <section.Icon size={16} aria-hidden className="shrink-0" />
-        {collapsed ? null : section.name}
-      </Link>
-    ))}
-  </nav>
-);
+function Links({ label, links, view, collapsed = false, onFollow }: LinksProps) {
+  const due = useDueTasks();
+  const titleOf = (section: Section) => {
+    const isDue = section.view === "tasks" && due > 0;
+    return (
+      [...(collapsed ? [section.name] : []), ...(isDue ? [`${due} late or due today`] : [])].join(", ") || undefined
+    );
+  };
+  return (
+    <nav aria-label={label} className="flex w-full flex-col gap-0.5">
+      {links.map((section) => (
+        <Link
+          key={section.view}
+          to={addressOf(section.view)}
+          onClick={onFollow}
+          aria-current={currentness(section, view)}
+          aria-label={collapsed ? section.name : undefined}
+          title={titleOf(section)}
+          className={cx(
+            "relative flex h-control shrink-0 items-center gap-2.5 rounded-control border-l-2 border-transparent font-medium text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2",
+            "aria-[current]:border-signal aria-[current]:bg-sunken aria-[current]:text-ink",
+            collapsed ? "justify-center" : "px-2.5",
+          )}
+        >
+          <section.Icon size={16} aria-hidden className="shrink-0" />
+          {collapsed ? null : section.name}
+          {section.view === "tasks" && due > 0 ? (
+            <UnreadCount count={due} className={collapsed ? "absolute top-0 right-0" : "ml-auto"} />
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many of the admin's own tasks are late or due today. */
+function useDueTasks(): number {
+  const { data } = useAnswer("GET /api/admin/tasks/counts", {}, { staleTime: freshMs, refetchInterval: pollMs });
+  return data ? data.mine.late + data.mine.today : 0;
+}

@@ -12,6 +12,7 @@ import {
   ordersIn,
   peopleIn,
   quotesIn,
+  tasksIn,
   usersIn,
 } from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
@@ -47,7 +48,7 @@ export const viewQueries = {
     calls: pages("GET /api/admin/calls", { query: {} }, fresh),
   }),
   calendar: ({ search }) => ({ calendar: answer("GET /api/admin/calendar", calendarIn(search), fresh) }),
-  tasks: none,
+  tasks: ({ search }) => ({ tasks: pages("GET /api/admin/tasks", tasksIn(search), fresh) }),
   communication: ({ search }) => ({
     channels: answer("GET /api/admin/channels", {}, fresh),
     notes: pages("GET /api/admin/notes", notesIn(search), fresh),

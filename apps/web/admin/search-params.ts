@@ -1,6 +1,7 @@
 import { effectKinds, effectStates, isDay } from "@lotlane/core";
 import { type UserType, userTypes } from "@lotlane/core/accounts";
 import { auditActs } from "@lotlane/core/audit";
+import { taskLists, taskStates } from "@lotlane/core/desk";
 import { certificateLists } from "@lotlane/core/insurance";
 import { loadStatuses } from "@lotlane/core/loads";
 import { orderStatuses } from "@lotlane/core/orders";
@@ -58,6 +59,13 @@ export const notesIn = (search: URLSearchParams) => {
   const q = searchText(search);
   return { query: { q, channel: q === undefined ? (search.get("channel") ?? undefined) : undefined } };
 };
+/** The query for the tasks, read from the page's address. */
+export const tasksIn = (search: URLSearchParams) => ({
+  query: {
+    show: taskLists.find((known) => known === search.get("show")) ?? "mine",
+    state: taskStates.find((known) => known === search.get("state")) ?? "open",
+  },
+});
 
 /** The query for the loadboard, read from the page's address. */
 export const loadsIn = (search: URLSearchParams) => ({

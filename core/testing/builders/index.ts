@@ -19,6 +19,7 @@ export * from "./a-received-file.ts";
 export * from "./a-saved-search.ts";
 export * from "./a-session.ts";
 export * from "./a-support-message.ts";
+export * from "./a-task.ts";
 export * from "./a-token.ts";
 export * from "./a-tracking-update.ts";
 export * from "./a-trip.ts";

@@ -41,11 +41,34 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     unknown,
     nonsense,
   ];
+  const taskOf = async (id: string, task: object) =>
+    (
+      await cast.admin.person.post("/api/admin/tasks", {
+        title: "Call",
+        dueDay: "2026-11-20",
+        about: { area: "account", id },
+        ...task,
+      })
+    ).body["id"];
+  // A task is never seen by the person whom it is about.
+  const tasks: readonly Thing[] = [
+    { of: "no admin, about the dealer", id: () => taskOf(cast.dealer.id, {}), seenBy: ["admin"] },
+    {
+      of: "another admin, about the transporter",
+      id: () => taskOf(cast.transporter.id, { ownerId: others.admin.id }),
+      seenBy: ["admin"],
+    },
+    unknown,
+    nonsense,
+  ];
 
   return {
     "DELETE /api/admin/notes/{id}": [notes(cast, 200), notes(others, 403), unknown, nonsense],
     "PUT /api/admin/channels/{id}": channels,
     "POST /api/admin/channels/{id}/read": [{ ...channels[0]!, answers: { admin: 200 } }, unknown, nonsense],
+    "GET /api/admin/tasks/{id}": tasks,
+    "PUT /api/admin/tasks/{id}": tasks,
+    "POST /api/admin/tasks/{id}/comments": tasks,
     "GET /api/admin/users/{id}": everybodyForAdmins,
     "PATCH /api/admin/users/{id}": everybodyForAdmins,
     "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,

@@ -349,6 +349,13 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /api/admin/channels": ["admin"],
   "PUT /api/admin/channels/{id}": ["admin"],
   "POST /api/admin/channels/{id}/read": ["admin"],
+  "GET /api/admin/tasks": ["admin"],
+  "GET /api/admin/tasks/counts": ["admin"],
+  "POST /api/admin/tasks": ["admin"],
+  "POST /api/admin/tasks/many": ["admin"],
+  "GET /api/admin/tasks/{id}": ["admin"],
+  "PUT /api/admin/tasks/{id}": ["admin"],
+  "POST /api/admin/tasks/{id}/comments": ["admin"],
   // Last: these sign the caller out.
   "GET /api/logout": everyone,
   "POST /api/logout": everyone,

@@ -84,7 +84,7 @@ describe("notification settings", () => {
     };
     expect(await put("nonsense", { on: false })).toEqual([
       422,
-      "group must be one of orders, loads, messages, support",
+      "group must be one of orders, loads, messages, support, tasks",
     ]);
     for (const on of ["no", 0, null, undefined])
       expect(await put("orders", { on })).toEqual([422, "on must be true or false"]);

@@ -79,7 +79,7 @@ function Order({ id, onClose }: OrderDialogProps) {
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
             <OrderHistory timeline={data.timeline} />
-            <DeskAbout about={{ area: "order", id }} people={peopleOf(data)} />
+            <DeskAbout about={{ area: "order", id, name: vehicleName(data) }} people={peopleOf(data)} />
           </>
         ) : null}
       </RecordDialog>

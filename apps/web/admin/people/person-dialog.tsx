@@ -86,7 +86,10 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
                 <PersonInsurance id={id} />
               </>
             ) : null}
-            <DeskAbout about={{ area: "account", id }} people={[{ name: fullName(data), number: data.phoneNumber }]} />
+            <DeskAbout
+              about={{ area: "account", id, name: fullName(data) }}
+              people={[{ name: fullName(data), number: data.phoneNumber }]}
+            />
           </>
         ) : null}
       </RecordDialog>

@@ -219,6 +219,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   certificate_mail: "Insurance certificate email",
   support_email: "Email to support",
   support_reply_email: "Support reply email",
+  task_given: "Email about a task",
 };
 
 const namesByKind: ReadonlyMap<string, string> = new Map(Object.entries(effectNames));

@@ -61,7 +61,10 @@ function Quote({ id, onClose }: Props) {
             <QuoteBreakdown quote={data} />
             <QuoteHistory history={data.history} />
           </div>
-          <DeskAbout about={{ area: "quote", id }} people={[{ name: customerOf(data), number: data.phoneNumber }]} />
+          <DeskAbout
+            about={{ area: "quote", id, name: data.refCode }}
+            people={[{ name: customerOf(data), number: data.phoneNumber }]}
+          />
         </>
       ) : null}
     </RecordDialog>

@@ -151,6 +151,12 @@ const team: Stale = {
   all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks", "GET /api/trips", "GET /api/trips/{id}"],
 };
 const trucks: Stale = { all: ["GET /api/trucks"] };
+const taskLists: readonly Read[] = ["GET /api/admin/tasks", "GET /api/admin/tasks/counts"];
+const task: Stale = { all: taskLists, one: ["GET /api/admin/tasks/{id}"] };
+// An admin is told so of tasks that another one gave them.
+const noticed: Stale = { all: [...(notices.all ?? []), ...taskLists] };
+// The change names no task.
+const tasks: Stale = { all: [...taskLists, "GET /api/admin/tasks/{id}"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
 const managedQuotes: readonly Read[] = [
   "GET /api/quoter/quotes",
@@ -191,7 +197,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   load,
   search: savedSearch,
   trip: aTrip,
-  notice: notices,
+  notice: noticed,
   "POST /api/notices/read": notices,
   "POST /api/loads": load,
   "POST /api/loads/import": load,
@@ -296,7 +302,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/channels/{id}/read": channels,
   "POST /api/admin/support/{id}": { all: ["GET /api/admin/support"], one: ["GET /api/admin/support/{id}"] },
   "PATCH /api/admin/users/{id}": {
-    all: ["GET /api/admin/users", "GET /api/admin/stats", "GET /api/admin/orders"],
+    // An admin who is suspended owns no task.
+    all: ["GET /api/admin/users", "GET /api/admin/stats", "GET /api/admin/orders", ...(tasks.all ?? [])],
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/to-pick-up"],
   },
   "POST /api/admin/effects/retry": {
@@ -316,6 +323,10 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/team/invites": team,
   "POST /api/team/invites/{id}/send": team,
   "DELETE /api/team/{id}": team,
+  "POST /api/admin/tasks": { all: taskLists },
+  "POST /api/admin/tasks/many": tasks,
+  "PUT /api/admin/tasks/{id}": task,
+  "POST /api/admin/tasks/{id}/comments": { one: ["GET /api/admin/tasks/{id}"] },
   "POST /api/trucks": trucks,
   "PUT /api/trucks/{id}": trucks,
   "DELETE /api/trucks/{id}": trucks,
@@ -425,5 +436,5 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
 
 /** Answers that events keep fresh. */
 export const readLive: ReadonlySet<unknown> = new Set(
-  [order, tracking, message, load, savedSearch, aTrip, notices].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+  [order, tracking, message, load, savedSearch, aTrip, noticed].flatMap(({ all = [], one = [] }) => [...all, ...one]),
 );

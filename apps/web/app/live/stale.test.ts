@@ -114,6 +114,8 @@ const teamChanges = [
   "POST /api/team/invites/{id}/send",
   "DELETE /api/team/{id}",
 ] as const;
+const taskSteps: readonly Change[] = ["POST /api/admin/tasks/many", "PATCH /api/admin/users/{id}"];
+const taskChanges: readonly Change[] = [...taskSteps, "notice", "POST /api/admin/tasks", "PUT /api/admin/tasks/{id}"];
 const noticeChanges: readonly Change[] = ["notice", "POST /api/notices/read"];
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
@@ -291,6 +293,9 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/users/drivers": teamChanges,
   "GET /api/team": teamChanges,
+  "GET /api/admin/tasks": taskChanges,
+  "GET /api/admin/tasks/counts": taskChanges,
+  "GET /api/admin/tasks/{id}": taskSteps,
   "GET /api/trucks": [...teamChanges, "POST /api/trucks", "PUT /api/trucks/{id}", "DELETE /api/trucks/{id}"],
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],
   "GET /api/track/{token}": [
@@ -337,6 +342,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/trips/{id}/suggestions": ["trip", "POST /api/trips/{id}/jobs", "PUT /api/trips/{id}"],
   "GET /api/admin/users/{id}": [review, secondFactorReset],
   "GET /api/admin/users/{id}/to-pick-up": [review],
+  "GET /api/admin/tasks/{id}": ["PUT /api/admin/tasks/{id}", "POST /api/admin/tasks/{id}/comments"],
   "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting],
   "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],

@@ -48,6 +48,7 @@ const byCard = aPayment(invoice, {
 });
 const [credit, extra] = [aCredit(invoice), anExtra(invoice)];
 const secret = aSecret();
+const aTaskToMail = { id: anId(), title: "Call about the gate pass", dueOn: "2026-11-23" };
 const invitation = {
   kind: "invitation_mail",
   to: carlos.user.email,
@@ -547,6 +548,25 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: ["support has replied"],
       says: [dana.user.firstName, "We have sent it again."],
       link: "/support",
+    },
+  ],
+  task_given: [
+    {
+      mail: { kind: "task_given", to: ada.user.email, user: ada.user, tasks: [aTaskToMail] },
+      subject: ["a task for you", "Call about the gate pass"],
+      says: [ada.user.firstName, "Call about the gate pass", "Nov 23, 2026"],
+      link: `/admin?view=tasks&task=${aTaskToMail.id}`,
+    },
+    {
+      mail: {
+        kind: "task_given",
+        to: ada.user.email,
+        user: ada.user,
+        tasks: [aTaskToMail, ...Array.from({ length: 21 }, () => ({ ...aTaskToMail, id: anId(), title: "Ask again" }))],
+      },
+      subject: ["22 tasks for you"],
+      says: [ada.user.firstName, "Call about the gate pass", "Ask again", "The first 20"],
+      link: "/admin?view=tasks",
     },
   ],
 };

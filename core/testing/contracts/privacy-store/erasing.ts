@@ -18,6 +18,8 @@ import {
   aSecret,
   aSession,
   aSupportMessage,
+  aTask,
+  aTaskFact,
   aToken,
   somePaymentSettings,
 } from "../../builders/index.ts";
@@ -198,6 +200,24 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       ]);
       await privacy.erase(cast.dana.user.id, (account) => accept(erasureOf(account)));
       expect(await others()).toEqual(before);
+    });
+
+    it("leaves the desk its tasks about the person, without what they say", async () => {
+      const { privacy, tasks } = storage();
+      const { cast } = await aTown();
+      const said = { title: "Call Dana", details: "She is at home" };
+      const about = { area: "account", id: cast.dana.user.id } as const;
+      const [danas, others] = [
+        aTask({ ...said, about }),
+        aTask({ ...said, about: { ...about, id: cast.carlos.user.id } }),
+      ];
+      for (const task of [danas, others])
+        await tasks.add(task, aTaskFact(task, { kind: "commented", detail: "Dana calls back" }), []);
+      await privacy.erase(about.id, (account) => accept(erasureOf(account)));
+      expect(await tasks.find(danas.id)).toMatchObject({ title: "About a deleted account", details: null });
+      expect(await tasks.facts(danas.id, 5)).toMatchObject([{ kind: "commented", detail: null }]);
+      expect(await tasks.find(others.id)).toMatchObject(said);
+      expect(await tasks.facts(others.id, 5)).toMatchObject([{ detail: "Dana calls back" }]);
     });
 
     it("leaves quotes and organization where it is not theirs to take them away", async () => {

@@ -15,6 +15,7 @@ import type {
   QuoteStore,
   SessionStore,
   SupportStore,
+  TaskStore,
 } from "../../../ports.ts";
 
 export type PrivacyStorage = {
@@ -32,6 +33,7 @@ export type PrivacyStorage = {
   readonly support: SupportStore;
   readonly notes: NoteStore;
   readonly calls: CallStore;
+  readonly tasks: TaskStore;
   readonly effects: EffectQueue;
   readonly privacy: PrivacyStore;
   readonly second: { readonly privacy: PrivacyStore };

@@ -1,0 +1,12 @@
+import type { TaskEvent, TaskNow } from "@lotlane/core/desk";
+import type { TaskJson, TaskWithFactsJson } from "../contract/index.ts";
+
+export const taskJson = ({ createdById: _, doneById: _done, ...task }: TaskNow): TaskJson => task;
+
+export const taskWithFactsJson = ({
+  facts,
+  ...task
+}: TaskNow & { readonly facts: readonly TaskEvent[] }): TaskWithFactsJson => ({
+  ...taskJson(task),
+  facts: facts.map(({ taskId: _, actorId: _actor, ownerId: _owner, ...fact }) => fact),
+});

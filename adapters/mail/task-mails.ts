@@ -1,0 +1,39 @@
+import type { DeskMail } from "@lotlane/core/ports";
+import type { MailContent } from "./mail-content.ts";
+import { day, greeting } from "./wording.ts";
+
+const mostNamed = 20;
+
+/** For an admin to whom another one gave tasks. */
+export function taskGivenMail({ user, tasks }: DeskMail, home: string): MailContent {
+  const [first] = tasks;
+  const one = tasks.length === 1 && first ? first : undefined;
+  const title = one ? `A task for you: ${one.title}` : `${tasks.length} tasks for you`;
+  const named = tasks.slice(0, mostNamed);
+  const more = tasks.length - named.length;
+  return {
+    subject: `Lotlane: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`,
+    preview: one ? `It is due ${day(one.dueOn)}.` : tasks.map((task) => task.title).join(", "),
+    title,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting(user)} another admin gave you ${one ? "this task" : `these ${tasks.length} tasks`}.${more > 0 ? ` The first ${mostNamed} are:` : ""}`,
+      },
+      {
+        kind: "links",
+        rows: named.map((task) => ({
+          label: task.title,
+          line: `Due ${day(task.dueOn)}`,
+          url: addressOf(home, task.id),
+        })),
+      },
+      one
+        ? { kind: "action", label: "Open the task", url: addressOf(home, one.id) }
+        : { kind: "action", label: "Open your tasks", url: `${home}/admin?view=tasks` },
+    ],
+    reason: "You are receiving this email because another admin of Lotlane gave you a task.",
+  };
+}
+
+const addressOf = (home: string, id: string): string => `${home}/admin?view=tasks&task=${encodeURIComponent(id)}`;

@@ -1,0 +1,108 @@
+import type { Page } from "@lotlane/core";
+import { mayNotSignIn } from "@lotlane/core/accounts";
+import { isLate, type ListedTask, placeOf, type Task } from "@lotlane/core/desk";
+import type { TaskSearch, TaskStore } from "@lotlane/core/ports";
+import { actorNameOf, type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { keepOnce, recall } from "./once.ts";
+import { nameOfSubject } from "./subjects.ts";
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryTaskStore(storage: MemoryStorage): TaskStore {
+  const { tasks, taskFacts, accounts } = storage;
+  const shown = (task: Task): ListedTask => {
+    const owner = task.ownerId === null ? undefined : accounts.get(task.ownerId)?.user;
+    const ownerId = owner && owner.userType === "admin" && !mayNotSignIn(owner) ? owner.id : null;
+    const name = task.about ? nameOfSubject(storage, task.about) : undefined;
+    return {
+      ...task,
+      ownerId,
+      ownerName: actorNameOf(storage, ownerId),
+      createdByName: actorNameOf(storage, task.createdById)!,
+      doneByName: actorNameOf(storage, task.doneById),
+      about: task.about && name !== undefined ? { ...task.about, name } : null,
+    };
+  };
+  const found = ({ show, userId, state, about }: Omit<TaskSearch, "limit">) =>
+    [...tasks.values()]
+      .map(shown)
+      .filter(
+        (task) =>
+          (task.doneAt === null) === (state === "open") &&
+          (show === "team" || task.ownerId === (show === "mine" ? userId : null)) &&
+          (!about || (task.about?.area === about.area && task.about.id === about.id)),
+      );
+
+  return {
+    add: async (task, fact, effects, once) =>
+      keepOnce(storage, once, () => {
+        tasks.set(task.id, task);
+        taskFacts.push(fact);
+        saveEffects(storage, effects);
+        return shown(task);
+      }),
+
+    async find(id) {
+      const task = tasks.get(id);
+      return task && shown(task);
+    },
+
+    facts: async (id, limit) =>
+      taskFacts
+        .filter(({ taskId }) => taskId === id)
+        .toReversed()
+        .slice(0, limit)
+        .map((fact) => ({
+          ...fact,
+          actorName: actorNameOf(storage, fact.actorId)!,
+          ownerName: actorNameOf(storage, fact.ownerId),
+        })),
+
+    list: async (search) => pageIn(search, found(search)),
+
+    async counts(userId, now) {
+      const open = found({ show: "team", userId, state: "open" });
+      const count = (rows: readonly ListedTask[]) => {
+        const late = rows.filter((task) => isLate(task, now));
+        return {
+          late: late.length,
+          today: rows.filter((task) => task.dueDay === now.day && !late.includes(task)).length,
+        };
+      };
+      return {
+        mine: count(open.filter(({ ownerId }) => ownerId === userId)),
+        team: count(open),
+        unowned: open.filter(({ ownerId }) => ownerId === null).length,
+      };
+    },
+
+    async change(ids, once, decide) {
+      const repeat = recall<readonly ListedTask[]>(storage, once);
+      if (repeat) return repeat;
+      const present = () => ids.flatMap((id) => tasks.get(id) ?? []).map(shown);
+      const decision = decide(present());
+      if (!decision.ok) return decision;
+      return keepOnce(storage, once, () => {
+        for (const task of decision.value.tasks) tasks.set(task.id, task);
+        taskFacts.push(...decision.value.facts);
+        saveEffects(storage, decision.value.effects);
+        return present();
+      });
+    },
+  };
+}
+
+/** Open ones by their place, done ones from the last that was done. */
+function pageIn({ state, limit, after }: TaskSearch, rows: readonly ListedTask[]): Page<ListedTask> {
+  const atOf = (task: ListedTask) => task.doneAt ?? placeOf(task);
+  const compare = (one: readonly [string, string], other: readonly [string, string]) => {
+    const order = one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]) ? -1 : 1;
+    return state === "open" ? order : -order;
+  };
+  const sorted = rows
+    .map((task) => ({ task, key: [atOf(task), task.id] as const }))
+    .toSorted((one, other) => compare(one.key, other.key))
+    .filter(({ key }) => !after || (key[1] !== after.id && compare([after.at, after.id], key) < 0));
+  const page = sorted.slice(0, limit).map(({ task }) => task);
+  const last = page.at(-1);
+  return { rows: page, next: sorted.length > limit && last ? { at: atOf(last), id: last.id } : null };
+}

@@ -1,0 +1,70 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import { subjectAreas, taskFactKinds, taskPriorities } from "@lotlane/core/desk";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { word } from "../sql/columns.ts";
+
+export const TaskEntity = defineEntity({
+  name: "TaskEntity",
+  tableName: "desk_tasks",
+  properties: {
+    id: p.uuid().primary(),
+    title: p.text(),
+    details: p.text().nullable(),
+    ownerId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("owner_id").nullable().index(false),
+    dueDay: p.date(),
+    dueTime: p.text().nullable(),
+    priority: word("priority", taskPriorities),
+    /** Where an open task stands in lists. */
+    place: p.datetime(),
+    aboutArea: word("about_area", subjectAreas).nullable(),
+    aboutId: p.uuid().nullable(),
+    createdById: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("created_by_id").index(false),
+    createdAt: p.datetime(),
+    doneAt: p.datetime().nullable(),
+    doneById: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("done_by_id").nullable().index(false),
+    version: p.integer(),
+  },
+  indexes: [
+    {
+      name: "desk_tasks_open_index",
+      expression: "create index desk_tasks_open_index on desk_tasks (place, id) where done_at is null",
+    },
+    {
+      name: "desk_tasks_open_owner_index",
+      expression: "create index desk_tasks_open_owner_index on desk_tasks (owner_id, place, id) where done_at is null",
+    },
+    {
+      name: "desk_tasks_done_index",
+      expression: "create index desk_tasks_done_index on desk_tasks (done_at desc, id desc) where done_at is not null",
+    },
+    {
+      name: "desk_tasks_done_owner_index",
+      expression:
+        "create index desk_tasks_done_owner_index on desk_tasks (owner_id, done_at desc, id desc) where done_at is not null",
+    },
+    {
+      name: "desk_tasks_about_index",
+      expression: "create index desk_tasks_about_index on desk_tasks (about_id) where about_id is not null",
+    },
+  ],
+});
+
+export const TaskFactEntity = defineEntity({
+  name: "TaskFactEntity",
+  tableName: "desk_task_facts",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    taskId: () => p.manyToOne(TaskEntity).mapToPk().joinColumn("task_id").deleteRule("cascade").index(false),
+    kind: word("kind", taskFactKinds),
+    at: p.datetime(),
+    actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").index(false),
+    detail: p.text().nullable(),
+    ownerId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("owner_id").nullable().index(false),
+  },
+  indexes: [
+    {
+      name: "desk_task_facts_newest_index",
+      expression: "create index desk_task_facts_newest_index on desk_task_facts (task_id, id desc)",
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+import { declareEffect } from "../effects/effect.ts";
+
+/** One person was given tasks by another, all at once. */
+export const taskGiven = declareEffect(
+  "task_given",
+  "others",
+  (ownerId: string, tasks: readonly { readonly id: string; readonly version: number }[]) => ({
+    key: [ownerId, tasks[0]?.id, String(tasks[0]?.version)],
+    ownerId,
+    taskIds: tasks.map(({ id }) => id),
+  }),
+);

@@ -1,0 +1,85 @@
+import { addDays } from "../shared/day.ts";
+import type { Subject, SubjectRef } from "./subject.ts";
+
+/** The most urgent first. */
+export const taskPriorities = ["high", "normal", "low"] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+/** The tasks of the admin who asks, of all admins, and those that no admin who may sign in has. */
+export const taskLists = ["mine", "team", "unowned"] as const;
+export type TaskList = (typeof taskLists)[number];
+
+export const taskStates = ["open", "done"] as const;
+export type TaskState = (typeof taskStates)[number];
+
+export const taskFactKinds = ["created", "handed_over", "snoozed", "changed", "done", "reopened", "commented"] as const;
+
+/** Work of the desk that is to be done, by its clocks. */
+export type Task = {
+  readonly id: string;
+  readonly title: string;
+  readonly details: string | null;
+  /** Null while it waits for one of the admins to take it. */
+  readonly ownerId: string | null;
+  /** `YYYY-MM-DD` */
+  readonly dueDay: string;
+  /** `HH:MM`; null for any time of the day. */
+  readonly dueTime: string | null;
+  readonly priority: TaskPriority;
+  readonly about: SubjectRef | null;
+  readonly createdById: string;
+  readonly createdAt: string;
+  readonly doneAt: string | null;
+  readonly doneById: string | null;
+  /** One more with every change but a comment. */
+  readonly version: number;
+};
+
+/** With names. An owner who may not sign in is none, and a record that is gone is not what it is about. */
+export type ListedTask = Omit<Task, "about"> & {
+  readonly ownerName: string | null;
+  readonly createdByName: string;
+  readonly doneByName: string | null;
+  readonly about: Subject | null;
+};
+
+export type TaskFact = {
+  readonly taskId: string;
+  readonly kind: (typeof taskFactKinds)[number];
+  readonly at: string;
+  readonly actorId: string;
+  /** The comment, the new day and time, or the fields that were changed. */
+  readonly detail: string | null;
+  /** The new owner of a task that was handed over; null for none. */
+  readonly ownerId: string | null;
+};
+
+export type TaskEvent = TaskFact & { readonly actorName: string; readonly ownerName: string | null };
+
+/** The title of a task once the account that it is about is deleted. */
+export const titleOfErased = "About a deleted account";
+
+/** The day and the time by the clocks of the desk. */
+export type DeskTime = { readonly day: string; readonly time: string };
+
+export type TaskCounts = {
+  readonly mine: { readonly late: number; readonly today: number };
+  readonly team: { readonly late: number; readonly today: number };
+  readonly unowned: number;
+};
+
+/** The day has passed, or its time of today has. A task that is done is never late. */
+export const isLate = ({ dueDay, dueTime, doneAt }: Pick<Task, "dueDay" | "dueTime" | "doneAt">, now: DeskTime) =>
+  doneAt === null && (dueDay < now.day || (dueDay === now.day && dueTime !== null && dueTime <= now.time));
+
+/**
+ * The place of a task among the open ones, in the shape of a moment: by day and time, then by priority. One without a
+ * time comes last in its day.
+ */
+export function placeOf({ dueDay, dueTime, priority }: Pick<Task, "dueDay" | "dueTime" | "priority">): string {
+  const rank = taskPriorities.indexOf(priority) + (dueTime === null ? taskPriorities.length : 0);
+  return `${dueDay}T${dueTime ?? "23:59"}:0${rank}.000Z`;
+}
+
+/** The first Monday after a day. */
+export const nextMonday = (day: string): string => addDays(day, (8 - new Date(day).getUTCDay()) % 7 || 7);
