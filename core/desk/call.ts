@@ -8,13 +8,18 @@ export const callDirections = ["out", "in"] as const;
 export const callOutcomes = ["reached", "voicemail", "no_answer", "busy", "wrong_number"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-export const callSchema = z.object({
-  number: phoneText,
-  about: subjectRefSchema.nullish().transform((about) => about ?? null),
-  direction: z.enum(callDirections, `direction must be one of ${callDirections.join(", ")}`).default("out"),
-  outcome: z.enum(callOutcomes, "Please say how the call ended"),
-  note: optionalLines("Note", 2000),
-});
+export const callSchema = z
+  .object({
+    number: phoneText,
+    about: subjectRefSchema
+      .nullish()
+      .transform((about) => about ?? null)
+      .describe("The record that the call was about; null: none"),
+    direction: z.enum(callDirections, `direction must be one of ${callDirections.join(", ")}`).default("out"),
+    outcome: z.enum(callOutcomes, "Please say how the call ended"),
+    note: optionalLines("Note", 2000),
+  })
+  .meta({ example: { number: "(602) 555-0142", outcome: "voicemail", note: "Asked to call back" } });
 
 export type CallInput = Readonly<z.output<typeof callSchema>>;
 
