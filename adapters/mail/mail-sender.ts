@@ -27,7 +27,7 @@ import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { bookerMessageMail, bookerSupportMail, dailyMail, unreadMessageMail } from "./message-mails.ts";
 import { supportMessageMail, supportReplyMail, systemAlertMail } from "./support-mails.ts";
-import { taskGivenMail } from "./task-mails.ts";
+import { noteMentionMail, taskGivenMail } from "./desk-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
 export type MailSenderOptions = {
@@ -157,6 +157,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return supportReplyMail(mail.message, mail.user, home);
     case "task_given":
       return taskGivenMail(mail, home);
+    case "note_mention":
+      return noteMentionMail(mail, home);
     case "system_alert":
       return systemAlertMail(mail, home);
   }

@@ -9,7 +9,7 @@ import {
   type Note,
 } from "@lotlane/core/desk";
 import type { NoteStore, OtherChannels } from "@lotlane/core/ports";
-import type { MemoryStorage } from "./memory-storage.ts";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { keepOnce } from "./once.ts";
 import { nameOfSubject } from "./subjects.ts";
@@ -47,9 +47,10 @@ export function memoryNoteStore(storage: MemoryStorage): NoteStore {
   };
 
   return {
-    add: async (note, once) =>
+    add: async (note, effects, once) =>
       keepOnce(storage, once, () => {
         notes.set(note.id, note);
+        saveEffects(storage, effects);
         return shown(note);
       }),
 

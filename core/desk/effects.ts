@@ -10,3 +10,10 @@ export const taskGiven = declareEffect(
     taskIds: tasks.map(({ id }) => id),
   }),
 );
+
+/** A colleague was mentioned in a note. */
+export const noteMention = declareEffect("note_mention", "others", (noteId: string, accountId: string) => ({
+  key: [noteId, accountId],
+  noteId,
+  accountId,
+}));

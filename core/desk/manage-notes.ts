@@ -1,5 +1,7 @@
-import { fullName, type NotAllowed, type User } from "../accounts/index.ts";
+import { fullName, mayNotSignIn, type NotAllowed, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { Withheld } from "../effects/ports.ts";
+import { mailAccount, type MailPersonPorts } from "../notices/index.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
@@ -15,7 +17,8 @@ import {
   type NoteInput,
   type NotePlace,
 } from "./note.ts";
-import type { DeskPorts, OtherChannels } from "./ports.ts";
+import { noteMention } from "./effects.ts";
+import type { DeskMail, DeskPorts, OtherChannels } from "./ports.ts";
 import { type SubjectNotFound, subjectNotFound } from "./subject.ts";
 
 export type NoteNotFound = { readonly kind: "note_not_found"; readonly message: string };
@@ -55,16 +58,25 @@ export function writeNote(ports: Needs) {
     const channel = channelId === null ? null : await ports.notes.findChannel(channelId);
     if (channel === undefined) return refuse(channelNotFound);
     if (channel?.archived) return refuse(archived);
+    const id = ports.identities.newId();
+    const mentionedIds = mentionsIn(text, await colleaguesOf(ports, author));
+    const createdAt = ports.clock.now().toISOString();
     return ports.notes.add(
-      {
-        ...input,
-        id: ports.identities.newId(),
-        authorId: author.id,
-        mentionedIds: mentionsIn(text, await colleaguesOf(ports, author)),
-        createdAt: ports.clock.now().toISOString(),
-      },
+      { ...input, id, authorId: author.id, mentionedIds, createdAt },
+      mentionedIds.map((colleague) => noteMention(id, colleague)),
       once,
     );
+  };
+}
+
+/** Tells a colleague of a note that mentions them, unless its author has taken it back. */
+export function sendNoteMention(ports: Notes & MailPersonPorts<DeskMail>) {
+  const mail = mailAccount(ports);
+  return async ({ noteId, accountId, key }: ReturnType<typeof noteMention>): Promise<Withheld | void> => {
+    const user = (await ports.accounts.find(accountId))?.user;
+    const note = await ports.notes.find(noteId);
+    if (user && note && !mayNotSignIn(user))
+      return mail({ kind: "note_mention", to: user.email, user, note }, key, accountId);
   };
 }
 
@@ -126,6 +138,6 @@ const isFree = ({ isNamed }: OtherChannels): Result<undefined, InvalidFields> =>
 async function colleaguesOf({ accounts }: Pick<Needs, "accounts">, author: User): Promise<readonly Named[]> {
   const { rows } = await accounts.search({ userType: "admin", limit: largestTeam });
   return rows
-    .filter((user) => user.id !== author.id && user.suspendedAt === null)
+    .filter((user) => user.id !== author.id && !mayNotSignIn(user))
     .map((user) => ({ id: user.id, name: fullName(user) }));
 }

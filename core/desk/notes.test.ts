@@ -61,6 +61,22 @@ describe("a note", () => {
     expect(await mentioned("@Bo Desk")).toEqual([]);
   });
 
+  it("tells those whom it mentions, unless it is taken back before", async () => {
+    const { id } = await channel();
+    const colleague = bo();
+    const write = async (text: string) => {
+      const written = await lotlane.commands.writeNote(people.ada, note({ channelId: id, text }));
+      return written.ok ? written.value.value.id : "";
+    };
+    await write("@Bo Desk, see this");
+    await lotlane.commands.removeNote(people.ada, await write("@Bo Desk, never mind"));
+    await write("Nothing for anyone");
+    await ports.drainEffects();
+    const told = ports.outbox.map((mail) => mail.kind === "note_mention" && [mail.to, mail.note.text]);
+    expect(told).toEqual([[colleague.email, "@Bo Desk, see this"]]);
+    expect((await lotlane.queries.listNotices(colleague, { limit: 5 })).rows).toMatchObject([{ group: "tasks" }]);
+  });
+
   it("is taken back by its author alone", async () => {
     const written = await lotlane.commands.writeNote(people.ada, note({ channelId: (await channel()).id }));
     const { id } = written.ok ? written.value.value : people.ada;

@@ -17,13 +17,15 @@ export type DeskPorts = {
   readonly deskCalendar: DeskCalendar;
 };
 
-export type DeskMail = {
-  readonly kind: "task_given";
-  readonly to: string;
-  readonly user: User;
-  /** Those that are open and still theirs, at least one. */
-  readonly tasks: readonly { readonly id: string; readonly title: string; readonly dueOn: string }[];
-};
+export type DeskMail =
+  | {
+      readonly kind: "task_given";
+      readonly to: string;
+      readonly user: User;
+      /** Those that are open and still theirs, at least one. */
+      readonly tasks: readonly { readonly id: string; readonly title: string; readonly dueOn: string }[];
+    }
+  | { readonly kind: "note_mention"; readonly to: string; readonly user: User; readonly note: ListedNote };
 
 /** Names the records that the desk's work is about. */
 export interface SubjectNames {
@@ -46,7 +48,8 @@ export type OtherChannels = {
 
 /** The desk's notes, and the channels that they stand in. Channels are added and changed one after another. */
 export interface NoteStore {
-  add(note: Note, once?: IdempotencyKey): Promise<Result<Kept<ListedNote>, KeyReused>>;
+  /** Keeps a note and its effects, both or neither; `once` as elsewhere. */
+  add(note: Note, effects: readonly Effect[], once?: IdempotencyKey): Promise<Result<Kept<ListedNote>, KeyReused>>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<ListedNote | undefined>;
   /** Newest first. */

@@ -42,6 +42,7 @@ export const groupOfMail = {
   message_mail: "messages",
   support_reply_email: "support",
   task_given: "tasks",
+  note_mention: "tasks",
   search_mail: "own",
   trip_mail: "own",
   daily_mail: "daily",
@@ -124,8 +125,8 @@ export const mailGroupWords: Readonly<
     says: "Answers to your messages to support. They stay in your conversation on the support page.",
   },
   tasks: {
-    name: "Tasks",
-    about: "about tasks",
-    says: "Tasks that another admin gives you.",
+    name: "Tasks and mentions",
+    about: "about tasks and mentions",
+    says: "Tasks that another admin gives you, and notes that mention you.",
   },
 };

@@ -10,6 +10,7 @@ import {
   subjectAreas,
 } from "@lotlane/core/desk";
 import type { NoteSearch, NoteStore, OtherChannels } from "@lotlane/core/ports";
+import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
@@ -47,7 +48,10 @@ const shown = (rest: Piece) => sql<FoundNote>`
     ) as mentioned
   from desk_notes n where ${rest}`;
 
-const insertNote = statement<{ readonly rows: string }>("add-note", ({ rows }) => notes.insert(rows));
+const insertNote = statement<{ readonly rows: string; readonly effects: string }>(
+  "add-note",
+  ({ rows, effects }) => sql`with effect as (${insertEffects(effects)}) ${notes.insert(rows)}`,
+);
 const findNote = statement<OfOne, FoundNote>("find-note", ({ id }) => shown(sql`n.id = ${id}::uuid`));
 const removeNote = statement<OfOne>("remove-note", ({ id }) => sql`delete from desk_notes where id = ${id}::uuid`);
 
@@ -120,9 +124,9 @@ export function createNoteStore(database: Database): NoteStore {
   const run = runOn(database);
   const look = lookOn(database);
   return {
-    add: (note, once) =>
+    add: (note, effects, once) =>
       transactOnce<ListedNote, never>(database, once, async (within) => {
-        await within(insertNote({ rows: notes.rows([noteToRow(note)]) }));
+        await within(insertNote({ rows: notes.rows([noteToRow(note)]), effects: effectRows(effects) }));
         return accept((await foundNote(within, note.id))!);
       }),
 

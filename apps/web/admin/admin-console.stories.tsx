@@ -117,19 +117,6 @@ export const MovesThroughSections: Story = {
   },
 };
 
-/** Says what it will be, and where the same work is done today. */
-export const ComingSoon: Story = {
-  play: async ({ canvas }) => {
-    for (const name of ["Phone Dialer", "Calendar", "Tasks", "Internal Communication"]) {
-      await userEvent.click(sectionsOf(canvas).getByRole("link", { name }));
-      await expect(await canvas.findByRole("heading", { level: 1, name })).toBeVisible();
-      await expect(canvas.getByRole("heading", { name: "Coming soon" })).toBeVisible();
-    }
-    await userEvent.click(canvas.getByRole("link", { name: "Open support" }));
-    await expect(await canvas.findByRole("heading", { level: 1, name: "Support" })).toBeVisible();
-  },
-};
-
 export const Collapsed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Collapse sidebar" }));

@@ -1,4 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { query } from "./database.ts";
+import { aUser } from "./orders.ts";
 import { heading } from "./visitor.ts";
 
 /** Opens a place of the console: in the sidebar at a desk, in the menu on a phone. */
@@ -10,4 +12,11 @@ export async function openSection(page: Page, name: string): Promise<void> {
   if (await menu.isVisible()) await menu.click();
   await link.click();
   await expect(heading(page, name)).toBeVisible();
+}
+
+/** An admin of this test alone, whose numbers no other test changes. */
+export async function anAdmin(browser: Browser, firstName: string) {
+  const admin = await aUser(browser, { firstName, lastName: "Admin" });
+  await query("update accounts set user_type = 'admin', organization_id = null where id = $1", [admin.id]);
+  return admin;
 }

@@ -1,15 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { openSection } from "./admin-console.ts";
-import { query } from "./database.ts";
-import { aDealer, aUser, leave, post } from "./orders.ts";
-
-/** An admin of this test alone, whose numbers no other test changes. */
-async function anAdmin(browser: Browser, firstName: string) {
-  const admin = await aUser(browser, { firstName, lastName: "Admin" });
-  await query("update accounts set user_type = 'admin', organization_id = null where id = $1", [admin.id]);
-  return admin;
-}
+import { anAdmin, openSection } from "./admin-console.ts";
+import { aDealer, leave, post } from "./orders.ts";
 
 const due = (page: Page) => page.getByRole("link", { name: "Tasks", exact: true }).filter({ visible: true });
 const shown = (page: Page, name: RegExp | string) => page.getByRole("region", { name });
@@ -68,7 +60,7 @@ test("an admin makes a task about an order, puts it off and hands it over to ano
   await task.getByRole("button", { name: "Mark this task as done" }).click();
   await otto.page.keyboard.press("Escape");
   await expect(otto.page.getByRole("heading", { name: "No open tasks" })).toBeVisible();
-  await otto.page.getByRole("radio", { name: "Done" }).check();
+  await otto.page.getByRole("radio", { name: "Done" }).click();
   await expect(shown(otto.page, "Done")).toContainText(title);
   await leave(dealer, ida, otto);
 });

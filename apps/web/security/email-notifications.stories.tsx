@@ -90,7 +90,7 @@ export const ForAdmins: Story = {
   parameters: { product: { signedInAs: "ada" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("switch", { name: names[1]! });
-    await expect(canvas.getByRole("switch", { name: "Emails about tasks" })).toBeVisible();
+    await expect(canvas.getByRole("switch", { name: "Emails about tasks and mentions" })).toBeVisible();
     await expect(canvas.getAllByRole("switch")).toHaveLength(2);
   },
 };

@@ -1,17 +1,20 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
+import { noteMention } from "../../desk/effects.ts";
 import type { Channel, Note } from "../../desk/index.ts";
-import type { AccountStore, NoteStore, SubjectNames } from "../../ports.ts";
+import type { AccountStore, EffectQueue, NoteStore, SubjectNames } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
 import { aChannel, anId, aNote, aPerson, once } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
+import { collectEffects } from "./shared/collect-effects.ts";
 import { readPages } from "./shared/read-pages.ts";
-import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type NoteStorage = {
   readonly accounts: AccountStore;
   readonly subjects: SubjectNames;
   readonly notes: NoteStore;
+  readonly effects: EffectQueue;
   readonly second: { readonly notes: NoteStore };
 };
 
@@ -55,11 +58,11 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
         about: null,
         mentioned: [{ id: bo.id, name: "Bo Desk" }],
       };
-      expect(await notes.add(talk)).toEqual(accept({ value: shown, repeated: false }));
+      expect(await notes.add(talk, [])).toEqual(accept({ value: shown, repeated: false }));
       await notes.changeChannel({ ...channel, name: "Everyone" }, anyway);
       expect(await second.notes.find(talk.id)).toEqual({ ...shown, channel: { id: channel.id, name: "Everyone" } });
       const remark = aNote({ authorId, about: { area: "account", id: dana.user.id } });
-      await notes.add(remark);
+      await notes.add(remark, []);
       expect(await second.notes.find(remark.id)).toMatchObject({
         channel: null,
         about: { area: "account", id: dana.user.id, name: "Dana Dealer" },
@@ -68,12 +71,23 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
       for (const id of [anId(), "nonsense", "\u0000"]) expect(await notes.find(id)).toBeUndefined();
     });
 
+    it("keeps its effects with it", async () => {
+      const channel = aChannel();
+      const { notes, effects, bo } = await begin(channel);
+      const written = aNote({ authorId, channelId: channel.id });
+      const mention = noteMention(written.id, bo.id);
+      const { keys, stop } = await collectEffects(effects);
+      await notes.add(written, [mention]);
+      await expect.poll(() => keys, { timeout: patienceMs }).toEqual([mention.key]);
+      await stop();
+    });
+
     it("answers a repeated call as the first, and keeps one note", async () => {
       const channel = aChannel();
       const { notes, second } = await begin(channel);
       const [call, first] = [once(), aNote({ authorId, channelId: channel.id })];
-      const kept = await notes.add(first, call);
-      const again = await second.notes.add(aNote({ authorId, channelId: channel.id }), call);
+      const kept = await notes.add(first, [], call);
+      const again = await second.notes.add(aNote({ authorId, channelId: channel.id }), [], call);
       expect(again).toEqual(accept({ value: kept.ok && kept.value.value, repeated: true }));
       expect((await notes.list({ limit: 5 })).rows).toHaveLength(1);
     });
@@ -89,7 +103,7 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
         aNote({ authorId, channelId: other.id, text: "Nothing here", createdAt: minute(3) }),
         aNote({ authorId, about: { area: "order", id: dana.user.id }, text: "Of an order", createdAt: minute(4) }),
       ];
-      for (const note of written) await notes.add(note);
+      for (const note of written) await notes.add(note, []);
       const pages = await readPages(1, (page) => notes.list({ channelId: general.id, ...page }));
       expect(textsOf(pages.flat())).toEqual(["Who calls\nManheim 50%?", "Gate 4 closes at five"]);
       expect(textsOf((await notes.list({ about: danas, limit: 5 })).rows)).toEqual(["Prefers a CALL before nine"]);
@@ -115,7 +129,7 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
       const channel = aChannel();
       const { notes } = await begin(channel);
       const [gone, stays] = [aNote({ authorId, channelId: channel.id }), aNote({ authorId, channelId: channel.id })];
-      for (const note of [gone, stays]) await notes.add(note);
+      for (const note of [gone, stays]) await notes.add(note, []);
       for (const id of [gone.id, gone.id, "nonsense"]) await notes.remove(id);
       expect((await notes.list({ limit: 5 })).rows.map(({ id }) => id)).toEqual([stays.id]);
     });
@@ -124,7 +138,10 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
       const channel = aChannel();
       const { notes, second, bo } = await begin(channel);
       const write = (at: number, changes: Partial<Note> = {}) =>
-        notes.add(aNote({ authorId, channelId: channel.id, createdAt: minute(at), text: `Note ${at}`, ...changes }));
+        notes.add(
+          aNote({ authorId, channelId: channel.id, createdAt: minute(at), text: `Note ${at}`, ...changes }),
+          [],
+        );
       const seenBy = async (id: string) => {
         const [seen] = await second.notes.channels(id, 5);
         return seen && [seen.unread, seen.mentioned, seen.last?.text];

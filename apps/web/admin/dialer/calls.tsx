@@ -9,7 +9,9 @@ import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useUser } from "../../app/session/session.tsx";
 import { Button } from "../../ui/button.tsx";
+import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { formatTime, phoneHref } from "../../ui/format.ts";
@@ -20,6 +22,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { SubjectLink } from "../subject-link.tsx";
+import { deskToday } from "../tasks/task-steps.tsx";
 
 export const outcomeNames: Readonly<Record<CallOutcome, string>> = {
   reached: "Reached",
@@ -35,11 +38,13 @@ const directionOptions = [
 ];
 
 const sentSchema = callSchema.omit({ about: true });
+const againSchema = z.object({ againDay: z.string(), againTime: z.string() });
 /** Blank until the user has chosen how it ended. */
 const formSchema = z
   .object({ number: z.string(), direction: z.enum(callDirections), outcome: z.string(), note: z.string() })
-  .transform((typed) => typed as z.input<typeof sentSchema>)
-  .pipe(sentSchema);
+  .extend(againSchema.shape)
+  .transform((typed) => typed as z.input<typeof sentSchema> & z.input<typeof againSchema>)
+  .pipe(sentSchema.extend(againSchema.shape));
 
 export type LogCallProps = {
   readonly about?: SubjectRef | undefined;
@@ -48,23 +53,32 @@ export type LogCallProps = {
   readonly onClose: () => void;
 };
 
-/** Keeps how a call went. */
+/** Keeps how a call went, and makes the next one a task of the user. */
 export function LogCallDialog({ about, name, number = "", onClose }: LogCallProps) {
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
-  const key = useIdempotencyKey();
+  const { id: ownerId } = useUser();
+  const [callKey, taskKey] = [useIdempotencyKey(), useIdempotencyKey()];
   const form = useServerForm({
     schema: formSchema,
-    defaultValues: { number, direction: "out", outcome: "", note: "" },
-    submit: async (call) => {
+    defaultValues: { number, direction: "out", outcome: "", note: "", againDay: "", againTime: "" },
+    // Each has a key of its own: sent again after a failure, neither is kept twice.
+    submit: async ({ againDay, againTime, ...call }) => {
       const body = { ...call, about };
-      await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
+      await api("POST /api/admin/calls", { body, idempotencyKey: callKey.keyFor(body) });
+      if (againDay) {
+        const title = `Call ${name ?? call.number} again`;
+        const task = { title, ownerId, dueDay: againDay, dueTime: againTime || null, about };
+        await api("POST /api/admin/tasks", { body: task, idempotencyKey: taskKey.keyFor(task) });
+        await refreshAfter(queries, "POST /api/admin/tasks");
+      }
       toast({ title: "Call logged", description: `${name ?? call.number}: ${outcomeNames[call.outcome]}` });
       await refreshAfter(queries, "POST /api/admin/calls");
       onClose();
     },
   });
+  const today = deskToday();
   return (
     <FormDialog
       title="Log Call"
@@ -99,6 +113,23 @@ export function LogCallDialog({ about, name, number = "", onClose }: LogCallProp
         </Field>
         <Field label="Direction" error={form.errorOf("direction")}>
           <Select options={directionOptions} {...form.register("direction")} />
+        </Field>
+        <Field label="Call again on" hint="Makes a task of yours." error={form.errorOf("againDay")}>
+          <Controller
+            control={form.control}
+            name="againDay"
+            render={({ field: { value, onChange } }) => (
+              <DatePicker value={value} min={today} today={today} onChange={onChange} disabled={form.pending} />
+            )}
+          />
+        </Field>
+        <Field label="At" hint="New York time. Empty: any time of the day." error={form.errorOf("againTime")}>
+          <TextInput
+            type="time"
+            disabled={form.watch("againDay") === ""}
+            readOnly={form.pending}
+            {...form.register("againTime")}
+          />
         </Field>
       </div>
     </FormDialog>

@@ -80,11 +80,18 @@ export const LogsACall: Story = {
     await expect(await dialog.findByText("Please say how the call ended")).toBeVisible();
     await userEvent.click(dialog.getByRole("radio", { name: "Left a voicemail" }));
     await userEvent.type(dialog.getByLabelText("Note"), "Asked to call back");
+    await userEvent.type(dialog.getByLabelText("Call again on"), "12/01/2026");
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await waitFor(() => expect(list.queryByText("Nina Visitor")).toBeNull());
     await expect(await canvas.findByText("Asked to call back")).toBeVisible();
     const { rows } = await productOf({ loaded }).lotlane.queries.listCalls(undefined, { limit: 1 });
     await expect(rows).toMatchObject([{ outcome: "voicemail", direction: "out", about: { area: "quote" } }]);
+    const tasks = await productOf({ loaded }).lotlane.queries.listTasks(ada.user, {
+      show: "mine",
+      state: "open",
+      limit: 5,
+    });
+    await expect(tasks.rows).toMatchObject([{ title: "Call Nina Visitor again", dueDay: "2026-12-01", dueTime: null }]);
   },
 };
 

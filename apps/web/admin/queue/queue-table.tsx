@@ -220,6 +220,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   support_email: "Email to support",
   support_reply_email: "Support reply email",
   task_given: "Email about a task",
+  note_mention: "Email about a note",
 };
 
 const namesByKind: ReadonlyMap<string, string> = new Map(Object.entries(effectNames));

@@ -4,6 +4,7 @@ import { addDays } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import { nextMonday, type TaskStep } from "@lotlane/core/desk";
 import { dayIn } from "@lotlane/core/lanes";
+import { clockWords } from "@lotlane/core/orders";
 import { supportTimeZone } from "@lotlane/core/support";
 import { useApi } from "../../app/data/api.ts";
 import { usePages } from "../../app/lists/pages.tsx";
@@ -20,8 +21,7 @@ export const deskToday = (): string => dayIn(supportTimeZone, new Date());
 /** `Mon, Nov 23, 2026 at 2:30 PM` */
 export function dueText({ dueDay, dueTime }: Pick<TaskJson, "dueDay" | "dueTime">): string {
   if (dueTime === null) return formatDay(dueDay);
-  const hour = Number(dueTime.slice(0, 2));
-  return `${formatDay(dueDay)} at ${hour % 12 || 12}:${dueTime.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
+  return `${formatDay(dueDay)} at ${clockWords(dueTime)}`;
 }
 
 /** The admins who may own a task; a present owner stays among them until all are read. */

@@ -86,7 +86,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       id,
       withUser(() => ({}), { facts: [aFact(id, { kind: "reinstated", reason: "It was a misunderstanding" })] }),
     );
-    await notes.add(aNote({ authorId: id, about: { area: "account", id } }));
+    await notes.add(aNote({ authorId: id, about: { area: "account", id } }), []);
     await calls.add(aCall({ callerId: id, about: { area: "account", id } }));
     await support.add(aSupportMessage(id), []);
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));

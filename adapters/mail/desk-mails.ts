@@ -1,11 +1,14 @@
+import type { SubjectArea } from "@lotlane/core/desk";
 import type { DeskMail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
 import { day, greeting } from "./wording.ts";
 
 const mostNamed = 20;
 
+type MailOf<Kind extends DeskMail["kind"]> = Extract<DeskMail, { readonly kind: Kind }>;
+
 /** For an admin to whom another one gave tasks. */
-export function taskGivenMail({ user, tasks }: DeskMail, home: string): MailContent {
+export function taskGivenMail({ user, tasks }: MailOf<"task_given">, home: string): MailContent {
   const [first] = tasks;
   const one = tasks.length === 1 && first ? first : undefined;
   const title = one ? `A task for you: ${one.title}` : `${tasks.length} tasks for you`;
@@ -37,3 +40,28 @@ export function taskGivenMail({ user, tasks }: DeskMail, home: string): MailCont
 }
 
 const addressOf = (home: string, id: string): string => `${home}/admin?view=tasks&task=${encodeURIComponent(id)}`;
+
+const views: Readonly<Record<SubjectArea, string>> = {
+  account: "users&user",
+  quote: "quotes&quote",
+  order: "orders&order",
+  load: "loadboard&load",
+};
+
+/** For an admin whom a colleague mentioned in a note. */
+export function noteMentionMail({ user, note }: MailOf<"note_mention">, home: string): MailContent {
+  const { author, channel, about, text } = note;
+  const place = channel?.name ?? about?.name ?? "";
+  const url = `${home}/admin?view=${channel ? `communication&channel=${channel.id}` : about ? `${views[about.area]}=${about.id}` : "communication"}`;
+  return {
+    subject: `Lotlane: ${author.name} mentioned you in ${place}`,
+    preview: text,
+    title: `${author.name} mentioned you`,
+    blocks: [
+      { kind: "paragraph", text: `${greeting(user)} ${author.name} wrote in ${place}:` },
+      { kind: "paragraph", text },
+      { kind: "action", label: "Open the note", url },
+    ],
+    reason: "You are receiving this email because another admin of Lotlane mentioned you in a note.",
+  };
+}

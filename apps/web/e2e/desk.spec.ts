@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { anAdmin, openSection } from "./admin-console.ts";
+import { query } from "./database.ts";
+import { aDealer, leave, post } from "./orders.ts";
+
+const noticesOf = async (page: Page) =>
+  ((await (await page.request.get("/api/notices")).json()) as { title: string }[]).map(({ title }) => title);
+
+test("an admin mentions a colleague, who is told, reads it where it stands and answers", async ({ browser }) => {
+  const [ida, otto] = [await anAdmin(browser, "Ida"), await anAdmin(browser, `Otto${process.pid}`)];
+  const name = `Gates ${process.pid} ${Date.now()}`;
+  await ida.page.goto("/admin");
+  await openSection(ida.page, "Internal Communication");
+  await ida.page.getByRole("button", { name: "New Channel" }).click();
+  await ida.page.getByRole("textbox", { name: "Name" }).fill(name);
+  await ida.page.getByRole("button", { name: "Add Channel" }).click();
+  await expect(ida.page.getByRole("heading", { level: 2, name })).toBeVisible();
+  const note = ida.page.getByRole("textbox", { name: "Note" });
+  await note.fill(`Gate 4 closes at five, @Otto${process.pid}`);
+  await ida.page.getByRole("button", { name: `@Otto${process.pid} Admin` }).click();
+  await ida.page.getByRole("button", { name: "Send" }).click();
+  await expect(ida.page.getByRole("log").getByText(`@Otto${process.pid} Admin`)).toBeVisible();
+  await expectAccessible(ida.page);
+  await expectNoOverflow(ida.page);
+
+  await expect.poll(() => noticesOf(otto.page)).toEqual([`Ida Admin mentioned you in ${name}`]);
+  await otto.page.goto("/admin?view=communication");
+  const channel = otto.page.getByRole("navigation", { name: "Channels" }).getByRole("link", { name });
+  await expect(channel).toContainText("@ 1 new");
+  await channel.click();
+  await expect(otto.page.getByRole("log")).toContainText("Gate 4 closes at five");
+  await expect(channel).not.toContainText("new");
+  await otto.page.getByRole("textbox", { name: "Note" }).fill("Thank you");
+  await otto.page.getByRole("button", { name: "Send" }).click();
+  await expect(ida.page.getByRole("log")).toContainText("Thank you");
+  await leave(ida, otto);
+});
+
+test("an admin calls about an order, logs it with the next step, and no customer sees any of it", async ({
+  browser,
+}) => {
+  const [dealer, ida] = [await aDealer(browser), await anAdmin(browser, "Ida")];
+  const order = await post(dealer);
+  const [account] = await query<{ phone: string }>("select phone_number as phone from accounts where id = $1", [
+    dealer.id,
+  ]);
+  await ida.page.goto(`/admin?view=orders&order=${order.id}`);
+  const record = ida.page.getByRole("dialog", { name: new RegExp(order.vehicleModel) });
+  await record.getByRole("button", { name: "Log Call" }).click();
+  const form = ida.page.getByRole("dialog", { name: "Log Call" });
+  await form.getByRole("textbox", { name: "Number" }).fill(account?.phone ?? "");
+  await form.getByRole("radio", { name: "Left a voicemail" }).click();
+  await form.getByRole("textbox", { name: "Note" }).fill("Wants the second key");
+  const tomorrow = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York" }).format(Date.now() + 86_400_000);
+  await form.getByRole("textbox", { name: "Call again on" }).fill(tomorrow);
+  await expectAccessible(ida.page);
+  await form.getByRole("button", { name: "Log Call" }).click();
+  const calls = record.getByRole("region", { name: "Calls" });
+  await expect(calls).toContainText("Left a voicemail");
+  await expect(calls).toContainText("Wants the second key");
+  await expect(
+    record.getByRole("region", { name: "Tasks" }).getByRole("link", { name: /^Call .* again$/ }),
+  ).toBeVisible();
+  await record.getByRole("textbox", { name: "New note" }).fill("Never call on Fridays");
+  await record.getByRole("button", { name: "Send" }).click();
+  await expect(record.getByRole("region", { name: "Notes" })).toContainText("Never call on Fridays");
+  await ida.page.goto("/admin?view=dialer");
+  await expect(ida.page.getByRole("list", { name: "Calls" }).getByText("Wants the second key")).toBeVisible();
+  await expectAccessible(ida.page);
+  await expectNoOverflow(ida.page);
+
+  for (const path of [`/api/orders/${order.id}`, "/api/orders", "/api/privacy/export"]) {
+    const answer = await dealer.page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).not.toMatch(/second key|on Fridays|voicemail/);
+  }
+  for (const path of ["/api/admin/calls", "/api/admin/notes", "/api/admin/tasks", "/api/admin/channels"])
+    expect((await dealer.page.request.get(path)).status(), path).toBe(403);
+  await leave(dealer, ida);
+});
