@@ -139,7 +139,6 @@ export type Ports = SharedPorts &
   KeyPorts &
   WebhookPorts &
   SupportPorts &
-  DeskPorts &
   SystemPorts &
   AnalyticsPorts &
   AuditPorts &

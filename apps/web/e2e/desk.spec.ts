@@ -42,6 +42,7 @@ test("an admin calls about an order, logs it with the next step, and no customer
 }) => {
   const [dealer, ida] = [await aDealer(browser), await anAdmin(browser, "Ida")];
   const order = await post(dealer);
+  const wish = `Wants the second key, ${order.vehicleModel}`;
   const [account] = await query<{ phone: string }>("select phone_number as phone from accounts where id = $1", [
     dealer.id,
   ]);
@@ -51,14 +52,14 @@ test("an admin calls about an order, logs it with the next step, and no customer
   const form = ida.page.getByRole("dialog", { name: "Log Call" });
   await form.getByRole("textbox", { name: "Number" }).fill(account?.phone ?? "");
   await form.getByRole("radio", { name: "Left a voicemail" }).click();
-  await form.getByRole("textbox", { name: "Note" }).fill("Wants the second key");
+  await form.getByRole("textbox", { name: "Note" }).fill(wish);
   const tomorrow = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York" }).format(Date.now() + 86_400_000);
   await form.getByRole("textbox", { name: "Call again on" }).fill(tomorrow);
   await expectAccessible(ida.page);
   await form.getByRole("button", { name: "Log Call" }).click();
   const calls = record.getByRole("region", { name: "Calls" });
   await expect(calls).toContainText("Left a voicemail");
-  await expect(calls).toContainText("Wants the second key");
+  await expect(calls).toContainText(wish);
   await expect(
     record.getByRole("region", { name: "Tasks" }).getByRole("link", { name: /^Call .* again$/ }),
   ).toBeVisible();
@@ -66,7 +67,7 @@ test("an admin calls about an order, logs it with the next step, and no customer
   await record.getByRole("button", { name: "Send" }).click();
   await expect(record.getByRole("region", { name: "Notes" })).toContainText("Never call on Fridays");
   await ida.page.goto("/admin?view=dialer");
-  await expect(ida.page.getByRole("list", { name: "Calls" }).getByText("Wants the second key")).toBeVisible();
+  await expect(ida.page.getByRole("list", { name: "Calls" }).getByText(wish)).toBeVisible();
   await expectAccessible(ida.page);
   await expectNoOverflow(ida.page);
 
