@@ -1,4 +1,4 @@
-import { fullName } from "@lotlane/core/accounts";
+import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
 import {
   type CalendarEntry,
   type CalendarFilter,
@@ -7,8 +7,10 @@ import {
   type NamedAccount,
   quoteEntry,
   statusesBefore,
+  placeOf,
   statusesWithoutDay,
   stopEntry,
+  taskEntry,
 } from "@lotlane/core/desk";
 import { loadVehiclesName } from "@lotlane/core/loads";
 import { tripEnds } from "@lotlane/core/orders";
@@ -112,11 +114,22 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
       return [plain(carrierEntry({ id, day: lastDayOf(override), insurance: null, carrier, isMissed }, now))];
     });
 
-  const found = (now: Date, { carrier, dealer, state }: CalendarFilter): readonly Found[] =>
-    [ofOrders, ofLoads, ofQuotes, ofCertificates, ofVettings]
+  const ofTasks = (now: Date): readonly Found[] =>
+    [...storage.tasks.values()]
+      .filter(({ doneAt }) => doneAt === null)
+      .map((task) => {
+        const owner = task.ownerId === null ? undefined : userOf(task.ownerId);
+        const isOwner = owner && owner.userType === "admin" && !mayNotSignIn(owner);
+        const entry = taskEntry({ ...task, owner: isOwner ? { id: owner.id, name: fullName(owner) } : null }, now);
+        return { ...plain(entry), at: placeOf(task) };
+      });
+
+  const found = (now: Date, { owner, carrier, dealer, state }: CalendarFilter): readonly Found[] =>
+    [ofOrders, ofLoads, ofQuotes, ofCertificates, ofVettings, ofTasks]
       .flatMap((entriesOf) => entriesOf(now))
       .filter(
         (one) =>
+          (owner === undefined || one.entry.owner?.id === owner) &&
           (carrier === undefined || one.entry.carrier?.id === carrier) &&
           (dealer === undefined || isOf(one.organizationId, userOf(dealer)?.organizationId)) &&
           (state === undefined || one.state === state),

@@ -2,9 +2,13 @@ import { type InsuranceKind, isNeeded } from "../insurance/index.ts";
 import { dayAt, type Place, timeOfDayIn, timeZoneOf } from "../lanes/index.ts";
 import { type LoadStatus, statusesToPickUp, statusesWithTransporter } from "../loads/index.ts";
 import type { OrderStatus, TripEnd } from "../orders/index.ts";
+import { supportTimeZone } from "../support/index.ts";
 import type { Subject } from "./subject.ts";
+import { deskTimeAt, isLate, type Task } from "./task.ts";
 
 export type CalendarFilter = {
+  /** The id of the admin who has a task. */
+  readonly owner?: string | undefined;
   /** The id of a transporter's main account. */
   readonly carrier?: string | undefined;
   /** The id of an account: what its whole organization ships. */
@@ -15,7 +19,7 @@ export type CalendarFilter = {
 
 /**
  * The kinds of entries, in the order in which a day shows them, with the filters that each can pass: a quote has neither a
- * carrier nor a dealer yet, and insurance and authority belong to no place. `authority_ends`: the last day on which an
+ * carrier nor a dealer yet, insurance and authority belong to no place, and only a task has an owner. `authority_ends`: the last day on which an
  * admin lets a carrier claim without the registry, which itself tells no day.
  */
 const filtersOf = {
@@ -24,6 +28,7 @@ const filtersOf = {
   quote_expires: ["state"],
   insurance_ends: ["carrier"],
   authority_ends: ["carrier"],
+  task: ["owner"],
 } as const satisfies Readonly<Record<string, readonly (keyof CalendarFilter)[]>>;
 export type CalendarKind = keyof typeof filtersOf;
 export const calendarKinds = Object.keys(filtersOf) as readonly CalendarKind[];
@@ -36,7 +41,8 @@ export type CalendarEntry = {
   /** Tells it from the others of its kind. */
   readonly id: string;
   readonly kind: CalendarKind;
-  readonly about: Subject;
+  /** The record, or the task itself by its title. */
+  readonly about: Subject | { readonly area: "task"; readonly id: string; readonly name: string };
   /** `YYYY-MM-DD`, by the clocks of the place; in UTC without one. */
   readonly day: string;
   /** `HH:MM` by the clocks of the place, and their zone; null where no hour is agreed. */
@@ -47,6 +53,8 @@ export type CalendarEntry = {
   readonly carrier: NamedAccount | null;
   readonly dealer: NamedAccount | null;
   readonly insurance: InsuranceKind | null;
+  /** The admin who has a task; null for none, and for all other kinds. */
+  readonly owner: NamedAccount | null;
   readonly late: boolean;
   /** It has happened: the vehicle was picked up, or delivered. */
   readonly done: boolean;
@@ -87,7 +95,7 @@ export function stopEntry({ at, status, ...facts }: StopFacts, now: Date): Calen
   const before: readonly string[] = statusesBefore[area][facts.kind];
   const done = !before.includes(status);
   const late = !done && facts.day < dayAt(at, now);
-  return { ...facts, time: null, zone: null, place: nameOf(at), insurance: null, late, done };
+  return { ...facts, time: null, zone: null, place: nameOf(at), insurance: null, owner: null, late, done };
 }
 
 const nameOf = ({ city, state }: Place): string => `${city}, ${state}`;
@@ -108,6 +116,7 @@ export function quoteEntry({ id, refCode, expiresAt, at }: QuoteFacts): Calendar
     carrier: null,
     dealer: null,
     insurance: null,
+    owner: null,
     late: false,
     done: false,
   };
@@ -133,6 +142,7 @@ export const carrierEntry = (facts: CarrierFacts, now: Date): CalendarEntry => (
   carrier: facts.carrier,
   dealer: null,
   insurance: facts.insurance,
+  owner: null,
   late:
     facts.isMissed &&
     (facts.insurance === null || isNeeded(facts.insurance)) &&
@@ -140,9 +150,28 @@ export const carrierEntry = (facts: CarrierFacts, now: Date): CalendarEntry => (
   done: false,
 });
 
+type TaskFacts = Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly owner: NamedAccount | null };
+
+/** A task that is still to be done, by the clocks of the desk. */
+export const taskEntry = ({ id, title, dueDay, dueTime, owner }: TaskFacts, now: Date): CalendarEntry => ({
+  id,
+  kind: "task",
+  about: { area: "task", id, name: title },
+  day: dueDay,
+  time: dueTime,
+  zone: dueTime === null ? null : supportTimeZone,
+  place: null,
+  carrier: null,
+  dealer: null,
+  insurance: null,
+  owner,
+  late: isLate({ dueDay, dueTime, doneAt: null }, deskTimeAt(now)),
+  done: false,
+});
+
 /** The kinds that can pass a filter. */
 export const kindsFor = (filter: CalendarFilter, kind: CalendarKind | undefined): readonly CalendarKind[] => {
-  const asked = (["carrier", "dealer", "state"] as const).filter((name) => filter[name] !== undefined);
+  const asked = (["owner", "carrier", "dealer", "state"] as const).filter((name) => filter[name] !== undefined);
   return calendarKinds.filter((one) => {
     const passed: readonly string[] = filtersOf[one];
     return (kind === undefined || one === kind) && asked.every((name) => passed.includes(name));

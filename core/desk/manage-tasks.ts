@@ -1,20 +1,18 @@
 import { mayNotSignIn, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Withheld } from "../effects/ports.ts";
-import { dayIn, timeOfDayIn } from "../lanes/index.ts";
 import { mailAccount, type MailPersonPorts } from "../notices/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { supportTimeZone } from "../support/index.ts";
 import type { taskGiven } from "./effects.ts";
 import type { DeskMail, DeskPorts, TaskSearch } from "./ports.ts";
 import { subjectNotFound, type SubjectNotFound } from "./subject.ts";
 import type { TaskInput } from "./task-input.ts";
 import { decideStep, factOf, given, isDone, later, type TaskDone, type TaskStep, type TaskTaken } from "./task-step.ts";
-import { type DeskTime, isLate, type ListedTask, type Task, type TaskCounts, type TaskEvent } from "./task.ts";
+import { deskTimeAt, isLate, type ListedTask, type Task, type TaskCounts, type TaskEvent } from "./task.ts";
 
 export type TaskNotFound = { readonly kind: "task_not_found"; readonly message: string };
 export type TaskChanged = { readonly kind: "task_changed"; readonly message: string };
@@ -34,13 +32,8 @@ type Reading = Pick<SharedPorts & DeskPorts, "clock" | "tasks">;
 
 const mostFacts = 200;
 
-const deskTime = (now: Date): DeskTime => ({
-  day: dayIn(supportTimeZone, now),
-  time: timeOfDayIn(supportTimeZone, now),
-});
-
 const asOf = (now: Date) => {
-  const time = deskTime(now);
+  const time = deskTimeAt(now);
   return (task: ListedTask): TaskNow => ({ ...task, late: isLate(task, time) });
 };
 
@@ -52,7 +45,7 @@ export function listTasks({ clock, tasks }: Reading) {
 }
 
 export function countTasks({ clock, tasks }: Reading) {
-  return ({ id }: User): Promise<TaskCounts> => tasks.counts(id, deskTime(clock.now()));
+  return ({ id }: User): Promise<TaskCounts> => tasks.counts(id, deskTimeAt(clock.now()));
 }
 
 export function findTask({ clock, tasks }: Reading) {
@@ -134,7 +127,7 @@ export function stepTasks(ports: Needs) {
     step: TaskStep,
   ): Promise<Result<readonly TaskNow[], InvalidFields | TaskTaken | TaskDone | KeyReused>> => {
     const now = ports.clock.now();
-    if (step.action === "snooze" && step.day < deskTime(now).day)
+    if (step.action === "snooze" && step.day < deskTimeAt(now).day)
       return refuse(invalidField("day", "Please choose today or a later day"));
     if (step.action === "hand_over" && !(await isOwner(ports, step.ownerId))) return refuse(notAnAdmin);
     const ids = [...new Set(step.ids)];

@@ -1,4 +1,6 @@
+import { dayIn, timeOfDayIn } from "../lanes/index.ts";
 import { addDays } from "../shared/day.ts";
+import { supportTimeZone } from "../support/index.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 
 /** The most urgent first. */
@@ -61,6 +63,11 @@ export const titleOfErased = "About a deleted account";
 
 /** The day and the time by the clocks of the desk. */
 export type DeskTime = { readonly day: string; readonly time: string };
+
+export const deskTimeAt = (now: Date): DeskTime => ({
+  day: dayIn(supportTimeZone, now),
+  time: timeOfDayIn(supportTimeZone, now),
+});
 
 export type TaskCounts = {
   readonly mine: { readonly late: number; readonly today: number };

@@ -1,10 +1,9 @@
 import { daySchema } from "@lotlane/core";
-import { calendarKinds } from "@lotlane/core/desk";
+import { calendarKinds, subjectAreas } from "@lotlane/core/desk";
 import { insuranceKinds } from "@lotlane/core/insurance";
 import { stateCode } from "@lotlane/core/lanes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { subjectJson } from "./subject.ts";
 import { day, id, pageQuery } from "./values.ts";
 
 const kindWords = `kind must be one of ${calendarKinds.join(", ")}`;
@@ -13,6 +12,7 @@ const stateWords = "state must be a US state, such as TX";
 const aDay = (name: string) => daySchema(`${name} must be a day, such as 2026-12-01`);
 
 const filters = {
+  owner: z.uuid("owner must be the id of an account").optional().describe("The id of an admin who has tasks"),
   carrier: z.uuid("carrier must be the id of an account").optional().describe("The id of a carrier's main account"),
   dealer: z.uuid("dealer must be the id of an account").optional().describe("The id of an account of the dealer"),
   state: z
@@ -28,7 +28,9 @@ const account = z.object({ id, name: z.string() });
 const entry = z.object({
   id: id.describe("Tells it from the others of its kind"),
   kind,
-  about: subjectJson,
+  about: z
+    .object({ area: z.enum([...subjectAreas, "task"]), id, name: z.string() })
+    .describe("A record, or the task itself"),
   day: day.describe("By the clocks of the place; in UTC without one"),
   time: z.string().nullable().describe("HH:MM by the clocks of the place; null where no hour is agreed"),
   zone: z.string().nullable().describe("The IANA time zone of the time"),
@@ -36,13 +38,14 @@ const entry = z.object({
   carrier: account.nullable(),
   dealer: account.nullable(),
   insurance: z.enum(insuranceKinds).nullable(),
+  owner: account.nullable().describe("The admin who has a task; null for none, and for other kinds"),
   late: z.boolean().describe("Its day has passed at its place, and it has not happened"),
   done: z.boolean().describe("It has happened"),
 });
 
 export const deskEndpoints = {
   "GET /api/admin/calendar": endpoint({
-    summary: "Pickups, deliveries, and the ends of quotes, insurance and authority on a range of days",
+    summary: "Pickups, deliveries, the ends of quotes, insurance and authority, and open tasks on a range of days",
     who: "administer",
     rateLimit: "read",
     query: z.object({ from: aDay("from"), to: aDay("to"), kind: kind.optional(), ...filters }),

@@ -51,7 +51,7 @@ export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/adm
   mayCall: hour.mayCall,
 });
 
-export const calendarEntryJson = ({ about, carrier, dealer, ...entry }: CalendarEntry) => ({
+export const calendarEntryJson = ({ about, carrier, dealer, owner, ...entry }: CalendarEntry) => ({
   id: entry.id,
   kind: entry.kind,
   about: { ...about },
@@ -61,6 +61,7 @@ export const calendarEntryJson = ({ about, carrier, dealer, ...entry }: Calendar
   place: entry.place,
   carrier: carrier && { ...carrier },
   dealer: dealer && { ...dealer },
+  owner: owner && { ...owner },
   insurance: entry.insurance,
   late: entry.late,
   done: entry.done,

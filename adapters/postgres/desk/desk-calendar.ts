@@ -5,11 +5,13 @@ import {
   type CalendarKind,
   calendarKinds,
   carrierEntry,
+  deskTimeAt,
   type NamedAccount,
   quoteEntry,
   statusesBefore,
   statusesWithoutDay,
   stopEntry,
+  taskEntry,
 } from "@lotlane/core/desk";
 import { type InsuranceKind, insuranceKinds, neededKinds } from "@lotlane/core/insurance";
 import { dayIn, type Place, zonesOfStates } from "@lotlane/core/lanes";
@@ -66,8 +68,8 @@ export function createDeskCalendar(database: Database): DeskCalendar {
     return found.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
   }
 
-  const isKnown = ({ carrier, dealer }: CalendarFilter) =>
-    [carrier, dealer].every((id) => id === undefined || isUuid(id));
+  const isKnown = ({ owner, carrier, dealer }: CalendarFilter) =>
+    [owner, carrier, dealer].every((id) => id === undefined || isUuid(id));
 
   return {
     async count(search) {
@@ -128,6 +130,8 @@ function sourcesOf(kind: CalendarKind, asked: Asked): readonly Source[] {
       return [lastCertificates(asked)];
     case "authority_ends":
       return [overrides(asked)];
+    case "task":
+      return [openTasks(asked)];
   }
 }
 
@@ -229,6 +233,26 @@ function overrides(asked: Asked): Source {
   };
 }
 
+/** An owner who may not sign in is none. Served by desk_tasks_open_index and desk_tasks_open_owner_index. */
+function openTasks(asked: Asked): Source {
+  const { day, time } = deskTimeAt(asked.now);
+  return {
+    from: sql`desk_tasks t left join accounts o
+      on o.id = t.owner_id and o.user_type = 'admin' and o.suspended_at is null and o.removed_at is null`,
+    day: sql`t.due_day`,
+    where: (from, to) => [
+      sql`t.done_at is null and t.place >= ${midnightOf(from)} and t.place < ${midnightOf(to)} + interval '1 day'`,
+      ...equal(sql`t.owner_id`, asked.owner),
+      ...equal(sql`o.id`, asked.owner),
+    ],
+    late: sql`(t.due_day, coalesce(t.due_time, '24:00')) <= (${day}::date, ${time}::text)`,
+    at: sql`t.place`,
+    id: sql`t.id`,
+    facts: sql`json_build_object('title', t.title, 'dueTime', t.due_time, 'owner',
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name) end)`,
+  };
+}
+
 const words = (of: readonly string[]): Piece => sql`(${sql.join(of.map((word) => sql.lit(word)))})`;
 // Of one day, so that the index has its rows in order.
 const within = (day: Piece, from: Piece, to: Piece): Piece =>
@@ -287,12 +311,18 @@ type EntryRow = { readonly id: string; readonly day: string; readonly at: string
   | { readonly kind: TripEnd; readonly facts: StopFacts }
   | { readonly kind: "quote_expires"; readonly facts: { readonly refCode: string; readonly at: Place } }
   | { readonly kind: "insurance_ends" | "authority_ends"; readonly facts: CarrierFacts }
+  | { readonly kind: "task"; readonly facts: TaskFacts }
 );
 type People = { readonly carrier: NamedAccount | null };
 type StopFacts = People & { readonly status: string; readonly at: Place } & (
     | { readonly name: string; readonly dealer: NamedAccount | null }
     | { readonly vehicles: Parameters<typeof loadVehiclesName>[0] }
   );
+type TaskFacts = {
+  readonly title: string;
+  readonly dueTime: string | null;
+  readonly owner: NamedAccount | null;
+};
 type CarrierFacts = {
   readonly carrier: NamedAccount;
   readonly insurance?: InsuranceKind;
@@ -322,5 +352,7 @@ function entryFrom({ id, day, ...row }: EntryRow, now: Date): CalendarEntry {
       const kind = insurance === undefined ? null : known(insuranceKinds, insurance);
       return carrierEntry({ id, day, carrier, insurance: kind, isMissed }, now);
     }
+    case "task":
+      return taskEntry({ id, dueDay: day, ...row.facts }, now);
   }
 }

@@ -21,16 +21,17 @@ const indexes: Readonly<Record<(typeof calendarKinds)[number], readonly string[]
   quote_expires: ["quotes_expiry_index"],
   insurance_ends: ["insurance_certificates_expiry_index"],
   authority_ends: ["carrier_vettings_override_index"],
+  task: ["desk_tasks_open_index"],
 };
+
+/** Of one party's orders in few days: those of the party, or those of the days, whichever PostgreSQL takes for fewer. */
+const indexesOf = (party: "transporter" | "organization"): string =>
+  ["newest", "status", "delivered"].map((order) => `orders_${party}_${order}_index`).join(" or ");
 
 /** The calendar, calls and notes of the desk. */
 export const callsOfDesk: readonly Call[] = [
-  ...Object.values(indexes)
-    .flat()
-    .flatMap((index): readonly Call[] => [
-      ["how much some days have", index, () => count()],
-      ["the first of some days", index, () => first()],
-    ]),
+  ["how much some days have", "orders_pickup_day_index", () => count()],
+  ["the first of some days", "orders_pickup_day_index", () => first()],
   ...calendarKinds.flatMap((kind) =>
     indexes[kind].flatMap((index): readonly Call[] => [
       [`a day's ${kind}`, index, () => calendar().list({ day: "2026-11-19", kind, now }, { limit: 50 })],
@@ -43,14 +44,15 @@ export const callsOfDesk: readonly Call[] = [
   ),
   [
     "some days of a carrier",
-    "orders_pickup_day_index or orders_transporter_status_index or orders_transporter_delivered_index",
+    `orders_pickup_day_index or orders_delivery_day_index or ${indexesOf("transporter")}`,
     () => first({ carrier: idOf(20_001) }),
   ],
   [
     "some days of a dealer",
-    "orders_pickup_day_index or orders_organization_newest_index",
+    `orders_pickup_day_index or ${indexesOf("organization")}`,
     () => first({ dealer: idOf(77), kinds: ["pickup"] }),
   ],
+  ["some days of an admin", "desk_tasks_open_owner_index or desk_tasks_open_index", () => first({ owner: idOf(7) })],
   ["some days in a state", "orders_pickup_day_index", () => first({ state: "TX" })],
   ["the desk's calls", "desk_calls_newest_index", () => calls().list(page)],
   ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],

@@ -117,6 +117,25 @@ export const MovesThroughSections: Story = {
   },
 };
 
+/** By the keyboard alone: the words, down to what is found, and in. */
+export const SearchesEverything: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Search" });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Search" }));
+    await expect(dialog.getByRole("searchbox")).toHaveFocus();
+    await userEvent.keyboard("dana@dealer.example");
+    const accounts = within(await dialog.findByRole("region", { name: "Accounts" }));
+    const dana = await accounts.findByRole("link", { name: /^Dana Dealer/ });
+    await expect(await within(dialog.getByRole("region", { name: "Loads" })).findByText("None")).toBeVisible();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(dana).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await screen.findByRole("dialog", { name: "Dana Dealer" })).toBeVisible();
+    await expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull();
+  },
+};
+
 export const Collapsed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Collapse sidebar" }));

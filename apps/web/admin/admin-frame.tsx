@@ -16,12 +16,13 @@ import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import Phone from "lucide-react/icons/phone";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
+import SearchIcon from "lucide-react/icons/search";
 import Server from "lucide-react/icons/server";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Store from "lucide-react/icons/store";
 import Truck from "lucide-react/icons/truck";
-import { type ReactNode, useState } from "react";
+import { Suspense, lazy, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { freshMs, useAnswer } from "../app/data/queries.ts";
 import { ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
@@ -86,22 +87,59 @@ export type AdminFrameProps = { readonly view: View; readonly children: ReactNod
 
 /** A sidebar at a desk; a bar above and one below on phones. */
 export function AdminFrame({ view, children }: AdminFrameProps) {
+  const [searching, setSearching] = useState(false);
+  const search = () => setSearching(true);
+  useSearchKey(search);
   return (
     <div className="min-h-dvh text-body md:flex">
       <SkipLink />
-      <Sidebar view={view} />
-      <TopBar />
+      <Sidebar view={view} onSearch={search} />
+      <TopBar onSearch={search} />
       <main id="content" className="min-w-0 flex-1 max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
         <FrameNotices />
         {children}
       </main>
       <BottomBar view={view} />
       <ScrollMemory />
+      {searching ? (
+        <Suspense>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-function TopBar() {
+const SearchDialog = lazy(async () => ({ default: (await import("./search-dialog.tsx")).SearchDialog }));
+
+/** Ctrl+K, or ⌘K on a Mac, as in other programs of this kind. */
+function useSearchKey(search: () => void): void {
+  const act = useEffectEvent(search);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+const Search = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <Button
+    variant="ghost"
+    icon
+    aria-label="Search"
+    aria-keyshortcuts="Control+K"
+    title="Search (Ctrl+K)"
+    onClick={onOpen}
+  >
+    <SearchIcon size={16} aria-hidden />
+  </Button>
+);
+
+function TopBar({ onSearch }: Pick<SidebarProps, "onSearch">) {
   return (
     <header className="flex h-14 items-center justify-between gap-4 border-b border-line bg-raised px-4 md:hidden">
       <Link to={addressOf("dashboard")} aria-label="Lotlane admin" className="flex min-h-11 items-center">
@@ -109,6 +147,7 @@ function TopBar() {
       </Link>
       <div className="flex items-center gap-2">
         <WaitingMark />
+        <Search onOpen={onSearch} />
         <NoticeBell />
         <AccountMenu iconOnly align="end" />
         <Logout iconOnly />
@@ -151,7 +190,9 @@ function BottomBar({ view }: { readonly view: View }) {
 const entryClass =
   "flex h-14 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-caption font-medium text-muted aria-[current]:border-signal aria-[current]:text-ink focus-visible:-outline-offset-2";
 
-function Sidebar({ view }: { readonly view: View }) {
+type SidebarProps = { readonly view: View; readonly onSearch: () => void };
+
+function Sidebar({ view, onSearch }: SidebarProps) {
   const [collapsed, toggle] = useCollapsed();
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -167,6 +208,7 @@ function Sidebar({ view }: { readonly view: View }) {
           {collapsed ? <Mark size={22} /> : <Wordmark />}
         </Link>
         <span className={cx("flex items-center", collapsed && "flex-col gap-2")}>
+          <Search onOpen={onSearch} />
           <NoticeBell />
           <Button
             variant="ghost"

@@ -46,7 +46,13 @@ test("an admin calls about an order, logs it with the next step, and no customer
   const [account] = await query<{ phone: string }>("select phone_number as phone from accounts where id = $1", [
     dealer.id,
   ]);
-  await ida.page.goto(`/admin?view=orders&order=${order.id}`);
+  await ida.page.goto("/admin");
+  await ida.page.getByRole("button", { name: "Search", exact: true }).filter({ visible: true }).click();
+  await ida.page.getByRole("searchbox", { name: /^Name, company/ }).fill(order.vehicleModel);
+  await ida.page
+    .getByRole("region", { name: "Orders" })
+    .getByRole("link", { name: /Los Angeles/ })
+    .click();
   const record = ida.page.getByRole("dialog", { name: new RegExp(order.vehicleModel) });
   await record.getByRole("button", { name: "Log Call" }).click();
   const form = ida.page.getByRole("dialog", { name: "Log Call" });

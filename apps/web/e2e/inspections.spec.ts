@@ -21,7 +21,7 @@ const loaded = (image: HTMLImageElement | SVGElement) => image instanceof HTMLIm
 
 test(
   "a carrier inspects a vehicle with one thumb, and its shipper sees it",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, page: visitor }) => {
     const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aCarrier(browser)];
     const order = await post(dana, vehicle);
@@ -137,7 +137,7 @@ test("the shipper sees the delivery beside the pickup, and what is new", async (
 
 test(
   "a driver marks damage on the drawing; a draft survives a reload and another device",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const dina = await aDriver(browser, carlos);

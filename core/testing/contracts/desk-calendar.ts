@@ -1,7 +1,7 @@
 import { carlosHauling, castAccounts, losAngeles, newYork } from "@lotlane/demo";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CalendarEntry, calendarKinds } from "../../desk/index.ts";
+import { type CalendarEntry, calendarKinds, type Task } from "../../desk/index.ts";
 import { dayIn, type Place, timeZoneOf, zonesOfStates } from "../../lanes/index.ts";
 import { loadStatuses } from "../../loads/index.ts";
 import { orderStatuses } from "../../orders/index.ts";
@@ -13,6 +13,7 @@ import type {
   LoadStore,
   OrderStore,
   QuoteStore,
+  TaskStore,
   UploadStore,
   VettingStore,
 } from "../../ports.ts";
@@ -28,10 +29,13 @@ import {
   aPostedOrder,
   aQuote,
   aTakenLoad,
+  aTask,
+  aTaskFact,
 } from "../builders/index.ts";
 import { addLoad } from "./load-store/keep.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast, addPeople } from "./shared/add-people.ts";
+import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type DeskCalendarStorage = {
@@ -39,6 +43,7 @@ export type DeskCalendarStorage = {
   readonly orders: OrderStore;
   readonly loads: LoadStore;
   readonly quotes: QuoteStore;
+  readonly tasks: TaskStore;
   readonly uploads: UploadStore;
   readonly certificates: CertificateStore;
   readonly vettings: VettingStore;
@@ -86,6 +91,7 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
         carrier: { id: carlos.id, name: carlos.companyName },
         dealer: { id: dana.id, name: dana.companyName },
         insurance: null,
+        owner: null,
         late: false,
         done: false,
       };
@@ -128,6 +134,7 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
           carrier: null,
           dealer: null,
           insurance: null,
+          owner: null,
           late: false,
           done: false,
         },
@@ -173,6 +180,54 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
       await vettings.record(aCarrierCheck(), null);
       expect(await ends()).toMatchObject([{ ...end, late: false }]);
       expect(await storage().deskCalendar.count({ ...month, kinds: ["authority_ends"] })).toMatchObject([{ late: 0 }]);
+    });
+
+    it("shows tasks that are to be done on their day, by the clocks of New York, and those of one admin", async () => {
+      const { accounts, tasks } = storage();
+      await addCast(accounts);
+      const ada = cast.ada.user;
+      const task = (changes: Partial<Task>) => aTask({ title: "Call", ...changes });
+      const late = task({ dueDay: "2026-12-02", dueTime: "00:30", ownerId: ada.id });
+      const kept = [
+        late,
+        task({ dueDay: "2026-12-02", dueTime: "00:31" }),
+        task({ dueDay: "2026-12-02", priority: "high" }),
+        task({ dueDay: "2026-12-01", ownerId: ada.id }),
+        task({ dueDay: "2026-12-01", doneAt: now.toISOString(), doneById: ada.id }),
+        task({ dueDay: "2027-01-01" }),
+      ];
+      for (const one of kept) await tasks.add(one, aTaskFact(one), []);
+      expect((await first()).map(inShort)).toEqual([
+        "2026-12-01 task task late",
+        "2026-12-02 task task late",
+        "2026-12-02 task task",
+        "2026-12-02 task task",
+      ]);
+      expect((await first({ owner: ada.id })).map(({ id }) => id)).toEqual([kept[3]!.id, late.id]);
+      expect(await first({ owner: carlos.id })).toEqual([]);
+      expect((await first({ owner: ada.id })).at(-1)).toEqual({
+        id: late.id,
+        kind: "task",
+        about: { area: "task", id: late.id, name: "Call" },
+        day: "2026-12-02",
+        time: "00:30",
+        zone: "America/New_York",
+        place: null,
+        carrier: null,
+        dealer: null,
+        insurance: null,
+        owner: { id: ada.id, name: "Ada Admin" },
+        late: true,
+        done: false,
+      });
+      const { deskCalendar } = storage();
+      expect(await deskCalendar.count(month)).toEqual([
+        { day: "2026-12-01", kind: "task", count: 1, late: 1 },
+        { day: "2026-12-02", kind: "task", count: 3, late: 1 },
+      ]);
+      const asked = { day: "2026-12-02", kind: "task", now } as const;
+      const pages = await readPages(1, (page) => deskCalendar.list(asked, page));
+      expect(pages.flat().map(({ id }) => id)).toEqual(kept.slice(0, 3).map(({ id }) => id));
     });
 
     it("calls late what has not happened once its day has passed at its place", async () => {

@@ -70,6 +70,7 @@ export function calendarIn(search: URLSearchParams) {
     query: {
       ...rangeOf(show, date),
       kind: calendarKinds.find((kind) => kind === search.get("kind")),
+      owner: idIn(search, "owner"),
       carrier: idIn(search, "carrier"),
       dealer: idIn(search, "dealer"),
       state: stateCode(search.get("state") ?? ""),
@@ -77,5 +78,5 @@ export function calendarIn(search: URLSearchParams) {
   };
 }
 
-const idIn = (search: URLSearchParams, name: "carrier" | "dealer"): string | undefined =>
+const idIn = (search: URLSearchParams, name: "owner" | "carrier" | "dealer"): string | undefined =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(search.get(name) ?? "")?.[0];

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { castAccounts } from "@lotlane/demo";
 import { addDays } from "@lotlane/core";
 import {
   aClaimedOrder,
@@ -10,14 +11,16 @@ import {
   aPostedOrder,
   aQuote,
 } from "@lotlane/core/testing";
+import { taskSchema } from "@lotlane/core/desk";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { keepCertificate } from "../../stories/carrier-insurance.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product } from "../../stories/product.ts";
-import { inProduct } from "../../stories/with-product.tsx";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { formatDate, today } from "../../ui/date-text.ts";
 import { AdminConsole } from "../admin-console.tsx";
 
+const { ada } = castAccounts();
 /** Three days ago a day is over at every place, and in a week it is over at none. */
 const [before, ahead] = [addDays(today(), -3), addDays(today(), 7)];
 const at = (show: string, day: string, more = "") => `/admin?view=calendar&show=${show}&date=${day}${more}`;
@@ -106,6 +109,39 @@ export const OpensRecords: Story = {
     };
     await open(/^2021 Honda Pilot/, "2021 Honda Pilot");
     await expect(canvas.getByRole("button", { name: /^LL-CALENDAR.*PST|^LL-CALENDAR.*PDT/ })).toBeVisible();
+  },
+};
+
+/** A task moves by dragging; the button Snooze in the task's dialog does the same by keys. */
+export const DragsATask: Story = {
+  parameters: {
+    product: {
+      at: at("month", ahead),
+      prepare: async (product: Product) => {
+        const task = taskSchema.parse({ title: "Call Dana", dueDay: ahead, dueTime: "09:30", ownerId: ada.user.id });
+        await product.lotlane.commands.addTask(ada.user, task);
+      },
+    },
+  },
+  play: async ({ canvas, loaded }) => {
+    const task = await canvas.findByRole("button", { name: "Task: Call Dana" });
+    const next = addDays(ahead, 1);
+    const dataTransfer = new DataTransfer();
+    const drag = (type: string, on: Element) =>
+      on.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    const cell = dayButton(canvas, next).closest("[role=gridcell]")!;
+    drag("dragstart", task);
+    await expect(drag("dragover", cell)).toBe(false);
+    drag("drop", cell);
+    await waitFor(() => expect(dayButton(canvas, next)).toHaveAccessibleName(/1 entry$/));
+    const { rows } = await productOf({ loaded }).lotlane.queries.listTasks(ada.user, {
+      show: "mine",
+      state: "open",
+      limit: 5,
+    });
+    await expect(rows).toMatchObject([{ dueDay: next, dueTime: "09:30" }]);
+    await userEvent.click(canvas.getByRole("button", { name: "Task: Call Dana" }));
+    await expect(await screen.findByRole("dialog", { name: "Call Dana" })).toBeVisible();
   },
 };
 

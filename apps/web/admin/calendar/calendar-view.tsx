@@ -28,11 +28,14 @@ import { OrderDialog } from "../orders/order-dialog.tsx";
 import { PersonDialog } from "../people/person-dialog.tsx";
 import { viewQueries } from "../queries.ts";
 import { QuoteDialog } from "../quotes/quote-dialog.tsx";
+import { TaskDialog } from "../tasks/task-dialog.tsx";
+import { useTaskDay } from "../tasks/task-steps.tsx";
+import { useTeam } from "../team.ts";
 import { calendarIn, pageFrom, rangeOf, type Show, shownIn } from "./calendar-range.ts";
 import { Days } from "./days.tsx";
 import { type CalendarAnswer, EntryList, kindWords, sumsByDay, sumWords } from "./entries.tsx";
 
-/** Pickups, deliveries, and what ends, by day. */
+/** Pickups, deliveries, tasks, and what ends, by day. */
 export function CalendarView() {
   usePageTitle("Calendar");
   return (
@@ -48,7 +51,7 @@ export function CalendarView() {
   );
 }
 
-const dialogs = { order: OrderDialog, load: LoadDialog, quote: QuoteDialog, account: PersonDialog };
+const dialogs = { order: OrderDialog, load: LoadDialog, quote: QuoteDialog, account: PersonDialog, task: TaskDialog };
 
 /** The record that the address opens. */
 function Opened() {
@@ -70,14 +73,23 @@ const stateOptions = [
 
 function Filters() {
   const { search, change } = useAddress();
-  const { kind = "", state = "" } = calendarIn(search).query;
+  const { kind = "", state = "", owner = "" } = calendarIn(search).query;
+  const { isPending, team } = useTeam();
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+    <div className="mb-3 grid grid-cols-2 gap-2 lg:grid-cols-5">
       <Field label="Kind" labelHidden>
         <Select options={kindOptions} value={kind} onChange={(event) => change({ kind: event.target.value })} />
       </Field>
       <Field label="State" labelHidden>
         <Select options={stateOptions} value={state} onChange={(event) => change({ state: event.target.value })} />
+      </Field>
+      <Field label="Owner" labelHidden>
+        <Select
+          options={[{ value: "", label: "All Owners" }, ...team.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={owner}
+          loading={isPending}
+          onChange={(event) => change({ owner: event.target.value })}
+        />
       </Field>
       <AccountFilter name="carrier" type="transporter" label="Carrier" all="All Carriers" />
       <AccountFilter name="dealer" type="shipper" label="Dealer" all="All Dealers" />
@@ -179,7 +191,8 @@ function Shown() {
   const { data, isPlaceholderData } = useLoaded(calendar, { keepPrevious: true, refetchInterval: usePollInterval() });
   const isDesk = useDesk();
   const { counts, entries } = data ?? nothing;
-  const days = { range: rangeOf(show, date), date, sums: sumsByDay(counts), entries };
+  const onTask = useTaskDay();
+  const days = { range: rangeOf(show, date), date, sums: sumsByDay(counts), entries, onTask };
   const choose = (day: string) => change({ date: day }, { replace: true });
   const openDay = (day: string) => change({ date: day, show: "day" });
   return (
@@ -261,8 +274,8 @@ function Day({ day, counts, entries, isLoaded }: DayProps) {
 }
 
 function AllOfKind({ day, kind }: { readonly day: string; readonly kind: CalendarKind }) {
-  const { carrier, dealer, state } = calendarIn(useAddress().search).query;
-  const listed = usePages("GET /api/admin/calendar/entries", { query: { day, kind, carrier, dealer, state } });
+  const { owner, carrier, dealer, state } = calendarIn(useAddress().search).query;
+  const listed = usePages("GET /api/admin/calendar/entries", { query: { day, kind, owner, carrier, dealer, state } });
   return (
     <>
       <EntryList label={kindWords[kind].many} entries={listed.rows ?? []} />
@@ -273,18 +286,20 @@ function AllOfKind({ day, kind }: { readonly day: string; readonly kind: Calenda
 
 function Nothing() {
   const { search, change } = useAddress();
-  const { kind, carrier, dealer, state } = calendarIn(search).query;
-  if (!kind && !carrier && !dealer && !state)
+  const { kind, owner, carrier, dealer, state } = calendarIn(search).query;
+  if (!kind && !owner && !carrier && !dealer && !state)
     return (
       <EmptyState title="Nothing here">
-        These days have no pickups, deliveries or ends of quotes, insurance or authority.
+        These days have no pickups, deliveries, tasks, or ends of quotes, insurance or authority.
       </EmptyState>
     );
   return (
     <EmptyState
       title="Nothing found"
       action={
-        <Button onClick={() => change({ kind: null, carrier: null, dealer: null, state: null })}>Clear filters</Button>
+        <Button onClick={() => change({ kind: null, owner: null, carrier: null, dealer: null, state: null })}>
+          Clear filters
+        </Button>
       }
     >
       Nothing on these days matches your filters.

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { today } from "../../ui/date-text.ts";
 import { dateFormat } from "../../ui/format.ts";
 import { dayByKey, daysOf, type Range } from "./calendar-range.ts";
-import { type DaySum, type Entry, EntryLine, sumWords } from "./entries.tsx";
+import { type DaySum, draggedTask, type Entry, EntryLine, sumWords } from "./entries.tsx";
 
 const wholeDay = dateFormat({ dateStyle: "full", timeZone: "UTC" });
 const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
@@ -19,10 +19,12 @@ type DaysProps = {
   /** How many entries a day shows; none in a strip, whose days are chosen. */
   readonly most: number;
   readonly onOpen: (day: string) => void;
+  /** A task is dragged to a day. */
+  readonly onTask: (id: string, day: string) => void;
 };
 
 /** Weeks of days. Arrow keys move between days, Home and End in the week, Page Up and Down by a month; Enter opens. */
-export function Days({ range, date, sums, entries, most, onOpen }: DaysProps) {
+export function Days({ range, date, sums, entries, most, onOpen, onTask }: DaysProps) {
   const { change } = useAddress();
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -77,6 +79,13 @@ export function Days({ range, date, sums, entries, most, onOpen }: DaysProps) {
                 key={day}
                 role="gridcell"
                 aria-selected={isChosen}
+                onDragOver={(event) => {
+                  if (event.dataTransfer.types.includes(draggedTask)) event.preventDefault();
+                }}
+                onDrop={(event) => {
+                  event.preventDefault();
+                  onTask(event.dataTransfer.getData(draggedTask), day);
+                }}
                 className={cx(
                   "min-w-0 p-0.5",
                   most === 3 && "min-h-28",

@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Check from "lucide-react/icons/check";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import ListTodo from "lucide-react/icons/list-todo";
 import PackageCheck from "lucide-react/icons/package-check";
 import Shield from "lucide-react/icons/shield";
 import Truck from "lucide-react/icons/truck";
@@ -12,6 +13,9 @@ import { kindNames as insuranceNames } from "../../insurance/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { shortId } from "../../ui/format.ts";
+
+/** The kind of data by which a day knows that a task is dragged to it. */
+export const draggedTask = "application/x-lotlane-task";
 
 export type CalendarAnswer = Answer<"GET /api/admin/calendar">;
 export type Entry = CalendarAnswer["entries"][number];
@@ -28,6 +32,7 @@ export const kindWords: Readonly<Record<CalendarKind, KindWords>> = {
   quote_expires: { one: "Quote expires", many: "Expiring quotes", Icon: ClipboardList },
   insurance_ends: { one: "Insurance ends", many: "Insurance ending", Icon: Shield },
   authority_ends: { one: "Authority ends", many: "Authority ending", Icon: BadgeCheck },
+  task: { one: "Task", many: "Tasks", Icon: ListTodo },
 };
 
 /** Opens the record of an entry: in the address, a dialog has the name of its area. */
@@ -55,6 +60,7 @@ const detailsOf = (entry: Entry): string =>
       ? []
       : [entry.carrier?.name ?? (entry.place && entry.time === null ? "No carrier" : null)]),
     entry.dealer?.name,
+    entry.kind === "task" ? (entry.owner?.name ?? "No owner") : null,
     entry.about.area === "order" ? shortId(entry.about.id) : null,
   ]
     .filter(Boolean)
@@ -101,6 +107,8 @@ export function EntryLine({ entry }: { readonly entry: Entry }) {
       tabIndex={-1}
       title={`${one}: ${entry.about.name}`}
       onClick={() => open(entry)}
+      draggable={entry.kind === "task" || undefined}
+      onDragStart={(event) => event.dataTransfer.setData(draggedTask, entry.id)}
       className={cx(
         "flex h-6 w-full min-w-0 items-center gap-1 rounded-small px-1 text-left text-small transition-colors max-md:h-11",
         entry.late ? "bg-red-soft text-red-ink hover:underline" : "hover:bg-sunken",

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import type { NoteJson } from "@lotlane/adapters/http/contract";
-import { fullName } from "@lotlane/core/accounts";
 import { mostNoteCharacters, type SubjectRef } from "@lotlane/core/desk";
 import { z } from "zod";
 import { messageOf, useApi } from "../../app/data/api.ts";
@@ -102,11 +101,11 @@ type SuggestionsProps = { readonly text: string; readonly onChoose: (name: strin
 function Suggestions({ text, onChoose }: SuggestionsProps) {
   const begun = mentionBegun.exec(text)?.[1]?.toLowerCase();
   const user = useUser();
-  const team = useTeam(begun !== undefined);
+  const { team } = useTeam(begun !== undefined);
   if (begun === undefined) return null;
   const names = team
     .filter((one) => one.id !== user.id)
-    .map((one) => fullName(one))
+    .map(({ name }) => name)
     .filter((name) => name.toLowerCase().startsWith(begun))
     .slice(0, mostSuggested);
   if (names.length === 0) return null;

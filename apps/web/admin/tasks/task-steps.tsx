@@ -1,19 +1,18 @@
 import { useState } from "react";
 import type { TaskJson } from "@lotlane/adapters/http/contract";
 import { addDays } from "@lotlane/core";
-import { fullName } from "@lotlane/core/accounts";
 import { nextMonday, type TaskStep } from "@lotlane/core/desk";
 import { dayIn } from "@lotlane/core/lanes";
 import { clockWords } from "@lotlane/core/orders";
 import { supportTimeZone } from "@lotlane/core/support";
 import { useApi } from "../../app/data/api.ts";
-import { usePages } from "../../app/lists/pages.tsx";
 import { useChange } from "../../app/live/use-change.ts";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Popover } from "../../ui/popover.tsx";
+import { useTeam } from "../team.ts";
 
 /** Today by the clocks of the desk. */
 export const deskToday = (): string => dayIn(supportTimeZone, new Date());
@@ -26,16 +25,27 @@ export function dueText({ dueDay, dueTime }: Pick<TaskJson, "dueDay" | "dueTime"
 
 /** The admins who may own a task; a present owner stays among them until all are read. */
 export function useOwners(present?: Pick<TaskJson, "ownerId" | "ownerName">) {
-  const { rows = [], isPending } = usePages(
-    "GET /api/admin/users",
-    { query: { type: "admin", limit: 200 } },
-    { quiet: true },
-  );
-  const names = new Map(
-    rows.filter(({ suspendedAt, removedAt }) => !suspendedAt && !removedAt).map((admin) => [admin.id, fullName(admin)]),
-  );
+  const { isPending, team } = useTeam();
+  const names = new Map(team.map(({ id, name }) => [id, name]));
   if (present?.ownerId) names.set(present.ownerId, present.ownerName ?? "");
   return { loading: isPending, owners: [...names].map(([id, name]) => ({ id, name })) };
+}
+
+/** Puts a task off to a day, at its own time. */
+export function useTaskDay(): (id: string, day: string) => void {
+  const api = useApi();
+  const call = "POST /api/admin/tasks/many";
+  const { mutate } = useChange({
+    call,
+    id: "",
+    send: async ({ id, day }: { readonly id: string; readonly day: string }) => {
+      await api(call, { body: { action: "snooze", ids: [id], day } });
+      return day;
+    },
+    done: (day) => ({ title: `Snoozed to ${formatDay(day)}` }),
+    failed: "The task could not be moved. Please try again.",
+  });
+  return (id, day) => mutate({ id, day });
 }
 
 type StepsProps = {

@@ -151,7 +151,7 @@ const team: Stale = {
   all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks", "GET /api/trips", "GET /api/trips/{id}"],
 };
 const trucks: Stale = { all: ["GET /api/trucks"] };
-const taskLists: readonly Read[] = ["GET /api/admin/tasks", "GET /api/admin/tasks/counts"];
+const taskLists: readonly Read[] = ["GET /api/admin/tasks", "GET /api/admin/tasks/counts", ...deskCalendar];
 const task: Stale = { all: taskLists, one: ["GET /api/admin/tasks/{id}"] };
 // An admin is told so of tasks that another one gave them.
 const noticed: Stale = { all: [...(notices.all ?? []), ...taskLists] };

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { PagedName, Sent } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import type { SubjectArea } from "@lotlane/core/desk";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useRested } from "../app/forms/use-rested.ts";
+import { type Row, usePages } from "../app/lists/pages.tsx";
+import { laneName, statusName, vehicleName } from "../orders/index.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { shortId } from "../ui/format.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { typeName } from "./people/person-facts.tsx";
+import { customerOf, quoteStatusNames, routeOf } from "./quotes/columns.tsx";
+import { subjectAddress } from "./subject-link.tsx";
+
+type Props = { readonly onClose: () => void };
+
+const mostOfEach = 5;
+
+/** Looks through accounts, orders, quotes and loads at once. Arrow keys lead from the words to what is found. */
+export function SearchDialog({ onClose }: Props) {
+  const [typed, setTyped] = useState("");
+  const q = useRested(typed.trim(), 250);
+  const query = { q, limit: mostOfEach };
+  const content = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    const stops = [...(content.current?.querySelectorAll<HTMLElement>("input, a") ?? [])];
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <Dialog open title="Search" size="large" onClose={onClose}>
+      <div ref={content} onKeyDown={onKeyDown} className="flex min-h-64 flex-col gap-5">
+        <Field label="Name, company, email, vehicle, VIN, city, or number" labelHidden>
+          <TextInput
+            type="search"
+            placeholder="Name, company, email, vehicle, VIN, city, or number"
+            maxLength={200}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        {q === "" ? (
+          <p className="text-muted">Accounts, orders, quotes and loads are found by any of their words.</p>
+        ) : (
+          <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
+            <Group name="Accounts" area="account" call="GET /api/admin/users" sent={{ query }} onClose={onClose}>
+              {(person) => [fullName(person), [typeName(person), person.companyName, person.email]]}
+            </Group>
+            <Group name="Orders" area="order" call="GET /api/admin/orders" sent={{ query }} onClose={onClose}>
+              {(order) => [vehicleName(order), [shortId(order.id), laneName(order), statusName(order.status)]]}
+            </Group>
+            <Group name="Quotes" area="quote" call="GET /api/quoter/quotes" sent={{ query }} onClose={onClose}>
+              {(quote) => [`${quote.refCode} ${customerOf(quote)}`, [routeOf(quote), quoteStatusNames[quote.status]]]}
+            </Group>
+            <Group name="Loads" area="load" call="GET /api/loads" sent={{ query }} onClose={onClose}>
+              {(load) => [load.refCode, [laneName(load)]]}
+            </Group>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type GroupProps<N extends PagedName> = Props & {
+  readonly name: string;
+  readonly area: SubjectArea;
+  readonly call: N;
+  readonly sent: Sent<N>;
+  /** How a row is called, and the words below. */
+  readonly children: (row: Row<N>) => readonly [name: string, words: readonly (string | null)[]];
+};
+
+function Group<N extends PagedName>(props: GroupProps<N>): ReactNode {
+  return (
+    <section aria-label={props.name} className="min-w-0">
+      <h3 className="mb-1.5 text-small font-medium text-muted">{props.name}</h3>
+      <FailureBoundary title={`${props.name} cannot be searched right now`}>
+        <Found {...props} />
+      </FailureBoundary>
+    </section>
+  );
+}
+
+function Found<N extends PagedName>({ name, area, call, sent, onClose, children }: GroupProps<N>) {
+  const { rows } = usePages(call, sent, { keepPrevious: true });
+  if (!rows)
+    return (
+      <Loading label={`Searching: ${name}`}>
+        <Skeleton className="h-10" />
+      </Loading>
+    );
+  if (rows.length === 0) return <p className="text-small text-muted">None</p>;
+  return (
+    <ul className="flex flex-col">
+      {rows.map((row) => {
+        const { id } = row as { readonly id: string };
+        const [called, words] = children(row);
+        return (
+          <li key={id}>
+            <Link
+              to={subjectAddress({ area, id })}
+              onClick={onClose}
+              className="-mx-2 flex min-h-11 flex-col justify-center rounded-control px-2 py-1 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="font-medium wrap-anywhere">{called}</span>
+              <span className="text-small text-muted wrap-anywhere">{words.filter(Boolean).join(" · ")}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
