@@ -76,7 +76,7 @@ function Filters() {
   const { kind = "", state = "", owner = "" } = calendarIn(search).query;
   const { isPending, team } = useTeam();
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2 lg:grid-cols-5">
+    <div className="mb-3 grid grid-cols-2 gap-2 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-5">
       <Field label="Kind" labelHidden>
         <Select options={kindOptions} value={kind} onChange={(event) => change({ kind: event.target.value })} />
       </Field>
