@@ -17,9 +17,13 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
     [...calls.values()].filter(({ about }) => about?.area === area && about.id === id);
 
   return {
-    add: async (call, once) =>
+    add: async (call, next, once) =>
       keepOnce(storage, once, () => {
         calls.set(call.id, call);
+        if (next) {
+          storage.tasks.set(next.task.id, next.task);
+          storage.taskFacts.push(next.fact);
+        }
         return shown(call);
       }),
 

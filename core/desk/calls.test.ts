@@ -43,6 +43,7 @@ describe("a call", () => {
       direction: "out",
       outcome: "reached",
       note: null,
+      nextStep: null,
     });
     for (const number of ["", "CALL-ME", "911", "x".repeat(100)])
       expect(callSchema.safeParse({ ...input, number }).success).toBe(false);
@@ -58,6 +59,16 @@ describe("a call", () => {
     const quote = aQuote();
     expect(await log(quote.id)).toMatchObject({ ok: false, refusal: { kind: "subject_not_found" } });
     expect((await lotlane.queries.listCalls(undefined, { limit: 5 })).rows).toHaveLength(1);
+  });
+
+  it("makes its next step a task of the caller about the same record", async () => {
+    const about = { area: "account", id: people.dana.id } as const;
+    const nextStep = { title: "Call Dana again", dueDay: "2026-12-01", dueTime: "09:30" };
+    await lotlane.commands.logCall(people.ada, callSchema.parse({ ...input, about, nextStep }));
+    const { rows } = await lotlane.queries.listTasks(people.ada, { show: "mine", state: "open", limit: 5 });
+    expect(rows).toMatchObject([{ ...nextStep, about, ownerId: people.ada.id, createdById: people.ada.id }]);
+    for (const wrong of [{ title: "" }, { dueDay: "soon" }, { dueTime: "9:30" }])
+      expect(callSchema.safeParse({ ...input, nextStep: { ...nextStep, ...wrong } }).success).toBe(false);
   });
 
   it("takes a customer off the list of those to call for four hours, or for good once they were reached", async () => {

@@ -6,18 +6,24 @@ import { refuse, type Result } from "../shared/result.ts";
 import { type CallingHour, callingHourAt, type CallInput, type CallToMake, type ListedCall } from "./call.ts";
 import type { DeskPorts } from "./ports.ts";
 import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
+import { newTask } from "./task-step.ts";
 
 type Needs = Pick<SharedPorts & DeskPorts, "clock" | "identities" | "subjects" | "calls">;
 
-/** Keeps what an admin tells of a call. */
+/** Keeps what an admin tells of a call, and its next step as a task of theirs. */
 export function logCall({ clock, identities, subjects, calls }: Needs) {
   return async (
-    { id: callerId }: User,
-    input: CallInput,
+    caller: User,
+    { nextStep, ...input }: CallInput,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedCall>, SubjectNotFound | KeyReused>> => {
-    if (input.about !== null && (await subjects.find(input.about)) === undefined) return refuse(subjectNotFound);
-    return calls.add({ ...input, id: identities.newId(), callerId, createdAt: clock.now().toISOString() }, once);
+    const { about } = input;
+    if (about !== null && (await subjects.find(about)) === undefined) return refuse(subjectNotFound);
+    const now = clock.now();
+    const step = nextStep && { ...nextStep, about, ownerId: caller.id, details: null, priority: "normal" as const };
+    const next = step && newTask(caller, identities.newId(), step, now);
+    const call = { ...input, id: identities.newId(), callerId: caller.id, createdAt: now.toISOString() };
+    return calls.add(call, next, once);
   };
 }
 

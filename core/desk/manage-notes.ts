@@ -59,7 +59,7 @@ export function writeNote(ports: Needs) {
     if (channel === undefined) return refuse(channelNotFound);
     if (channel?.archived) return refuse(archived);
     const id = ports.identities.newId();
-    const mentionedIds = mentionsIn(text, await colleaguesOf(ports, author));
+    const mentionedIds = text.includes("@") ? mentionsIn(text, await colleaguesOf(ports, author)) : [];
     const createdAt = ports.clock.now().toISOString();
     return ports.notes.add(
       { ...input, id, authorId: author.id, mentionedIds, createdAt },
@@ -69,13 +69,13 @@ export function writeNote(ports: Needs) {
   };
 }
 
-/** Tells a colleague of a note that mentions them, unless its author has taken it back. */
+/** Tells a colleague of a note that mentions them, unless its author has taken it back or they are no admin any more. */
 export function sendNoteMention(ports: Notes & MailPersonPorts<DeskMail>) {
   const mail = mailAccount(ports);
   return async ({ noteId, accountId, key }: ReturnType<typeof noteMention>): Promise<Withheld | void> => {
     const user = (await ports.accounts.find(accountId))?.user;
     const note = await ports.notes.find(noteId);
-    if (user && note && !mayNotSignIn(user))
+    if (user && note && user.userType === "admin" && !mayNotSignIn(user))
       return mail({ kind: "note_mention", to: user.email, user, note }, key, accountId);
   };
 }

@@ -11,7 +11,17 @@ import type { taskGiven } from "./effects.ts";
 import type { DeskMail, DeskPorts, TaskSearch } from "./ports.ts";
 import { subjectNotFound, type SubjectNotFound } from "./subject.ts";
 import type { TaskInput } from "./task-input.ts";
-import { decideStep, factOf, given, isDone, later, type TaskDone, type TaskStep, type TaskTaken } from "./task-step.ts";
+import {
+  decideStep,
+  factOf,
+  given,
+  isDone,
+  later,
+  newTask,
+  type TaskDone,
+  type TaskStep,
+  type TaskTaken,
+} from "./task-step.ts";
 import { deskTimeAt, isLate, type ListedTask, type Task, type TaskCounts, type TaskEvent } from "./task.ts";
 
 export type TaskNotFound = { readonly kind: "task_not_found"; readonly message: string };
@@ -74,16 +84,8 @@ export function addTask(ports: Needs) {
     const checked = await check(input);
     if (!checked.ok) return checked;
     const now = ports.clock.now();
-    const task: Task = {
-      ...input,
-      id: ports.identities.newId(),
-      createdById: admin.id,
-      createdAt: now.toISOString(),
-      doneAt: null,
-      doneById: null,
-      version: 1,
-    };
-    const kept = await ports.tasks.add(task, factOf(admin, now)(task, "created"), given(admin, [task]), once);
+    const { task, fact } = newTask(admin, ports.identities.newId(), input, now);
+    const kept = await ports.tasks.add(task, fact, given(admin, [task]), once);
     return kept.ok ? accept({ ...kept.value, value: asOf(now)(kept.value.value) }) : kept;
   };
 }

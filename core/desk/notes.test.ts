@@ -77,6 +77,17 @@ describe("a note", () => {
     expect((await lotlane.queries.listNotices(colleague, { limit: 5 })).rows).toMatchObject([{ group: "tasks" }]);
   });
 
+  it("tells nothing to a colleague who has left the desk", async () => {
+    const { id } = await channel();
+    const colleague = bo();
+    await lotlane.commands.writeNote(people.ada, note({ channelId: id, text: "@Bo Desk, see this" }));
+    const kept = ports.storage.accounts.get(colleague.id)!;
+    ports.storage.accounts.set(colleague.id, { ...kept, user: { ...kept.user, userType: "shipper" } });
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([]);
+    expect((await lotlane.queries.listNotices(colleague, { limit: 5 })).rows).toEqual([]);
+  });
+
   it("is taken back by its author alone", async () => {
     const written = await lotlane.commands.writeNote(people.ada, note({ channelId: (await channel()).id }));
     const { id } = written.ok ? written.value.value : people.ada;

@@ -83,7 +83,8 @@ export type CallsToMake = {
 
 /** The calls that the desk had, and those that it should make. */
 export interface CallStore {
-  add(call: Call, once?: IdempotencyKey): Promise<Result<Kept<ListedCall>, KeyReused>>;
+  /** Keeps a call and the task that is its next step, both or neither; `once` as elsewhere. */
+  add(call: Call, next: NewTask | null, once?: IdempotencyKey): Promise<Result<Kept<ListedCall>, KeyReused>>;
   /** Newest first, those about a record or all. */
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
   /** The customers of sent quotes that bind and are not booked, the newest first. */
@@ -118,6 +119,9 @@ export type TaskSearch = PageRequest & {
   readonly state: TaskState;
   readonly about?: SubjectRef | undefined;
 };
+
+/** A task with its first fact. */
+export type NewTask = { readonly task: Task; readonly fact: TaskFact };
 
 /** Changed tasks as they are from now on, with the facts and effects that are kept with them. */
 export type TaskChange = {

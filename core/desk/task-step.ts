@@ -3,8 +3,8 @@ import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { taskGiven } from "./effects.ts";
-import type { TaskChange } from "./ports.ts";
-import { dueDaySchema, ownerSchema, taskSchema, timeSchema } from "./task-input.ts";
+import type { NewTask, TaskChange } from "./ports.ts";
+import { dueDaySchema, ownerSchema, type TaskInput, taskSchema, timeSchema } from "./task-input.ts";
 import type { ListedTask, Task, TaskFact } from "./task.ts";
 
 export const changedTaskSchema = taskSchema.extend({
@@ -85,6 +85,20 @@ export function decideStep(
     facts: changes.map(({ fact: kept }) => kept),
     effects: given(admin, handedOver),
   });
+}
+
+/** A new task of an admin, with its first fact. */
+export function newTask(admin: User, id: string, input: TaskInput, now: Date): NewTask {
+  const task: Task = {
+    ...input,
+    id,
+    createdById: admin.id,
+    createdAt: now.toISOString(),
+    doneAt: null,
+    doneById: null,
+    version: 1,
+  };
+  return { task, fact: factOf(admin, now)(task, "created") };
 }
 
 export const factOf =

@@ -14,6 +14,7 @@ import { composed, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { CallEntity } from "./call.entity.ts";
 import { nameOfSubject, subjectNames } from "./subjects.ts";
+import { keepNewTask } from "./task-store.ts";
 
 const calls = table(CallEntity);
 
@@ -52,10 +53,11 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
 export function createCallStore(database: Database): CallStore {
   const look = lookOn(database);
   return {
-    add: ({ about, ...call }, once) =>
+    add: ({ about, ...call }, next, once) =>
       transactOnce<ListedCall, never>(database, once, async (within) => {
         const row = { ...call, aboutArea: about && about.area, aboutId: about && about.id };
         await within(insertCall({ rows: calls.rows([row]) }));
+        if (next) await keepNewTask(within, next, []);
         return accept(await keptCall(within, call.id));
       }),
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accept, type Page, type Result } from "@lotlane/core";
+import { accept, type Effect, type Page, type Result } from "@lotlane/core";
 import {
   type DeskTime,
   type ListedTask,
@@ -10,7 +10,7 @@ import {
   taskFactKinds,
   taskPriorities,
 } from "@lotlane/core/desk";
-import type { TaskChange, TaskSearch, TaskStore } from "@lotlane/core/ports";
+import type { NewTask, TaskChange, TaskSearch, TaskStore } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
@@ -104,8 +104,7 @@ export function createTaskStore(database: Database): TaskStore {
   return {
     add: (task, fact, effects, once) =>
       transactOnce<ListedTask, never>(database, once, async (within) => {
-        await within(insertTask({ rows: tasks.rows([taskToRow(task)]) }));
-        await within(keepFacts({ rows: facts.rows([fact]), effects: effectRows(effects) }));
+        await keepNewTask(within, { task, fact }, effects);
         const [kept] = await foundIn(within, [task.id]);
         return accept(kept!);
       }),
@@ -155,6 +154,11 @@ export function createTaskStore(database: Database): TaskStore {
         return accept(await foundIn(within, ids));
       }),
   };
+}
+
+export async function keepNewTask(run: Run, { task, fact }: NewTask, effects: readonly Effect[]): Promise<void> {
+  await run(insertTask({ rows: tasks.rows([taskToRow(task)]) }));
+  await run(keepFacts({ rows: facts.rows([fact]), effects: effectRows(effects) }));
 }
 
 /** In the order of the ids. */

@@ -1,10 +1,10 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../desk/index.ts";
-import type { AccountStore, CallStore, QuoteStore } from "../../ports.ts";
+import type { AccountStore, CallStore, QuoteStore, TaskStore } from "../../ports.ts";
 import type { Quote } from "../../quotes/index.ts";
 import { accept } from "../../shared/result.ts";
-import { aCall, anId, aQuote, once } from "../builders/index.ts";
+import { aCall, anId, aQuote, aTask, aTaskFact, once } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -13,6 +13,7 @@ export type CallStorage = {
   readonly accounts: AccountStore;
   readonly quotes: QuoteStore;
   readonly calls: CallStore;
+  readonly tasks: TaskStore;
   readonly second: { readonly calls: CallStore };
 };
 
@@ -37,7 +38,7 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         aCall({ callerId, createdAt: hour(2), direction: "in", outcome: "voicemail", note: "Asked\nto call back" }),
         aCall({ callerId, about, createdAt: hour(2) }),
       ];
-      for (const call of kept) await calls.add(call);
+      for (const call of kept) await calls.add(call, null);
       const { callerId: _, ...second1 } = kept[1]!;
       expect((await second.calls.list({ limit: 5 })).rows).toContainEqual({
         ...second1,
@@ -53,11 +54,26 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         expect((await calls.list({ about: { area: "order", id }, limit: 5 })).rows).toEqual([]);
     });
 
+    it("keeps the next step with the call, as a task, once", async () => {
+      const { calls, tasks } = await begin();
+      const key = once();
+      const next = () => {
+        const task = aTask({ ownerId: callerId });
+        return { task, fact: aTaskFact(task) };
+      };
+      const kept = next();
+      await calls.add(aCall({ callerId }), kept, key);
+      await calls.add(aCall({ callerId }), next(), key);
+      const { rows } = await tasks.list({ show: "mine", state: "open", userId: callerId, limit: 5 });
+      expect(rows.map(({ id, title }) => [id, title])).toEqual([[kept.task.id, kept.task.title]]);
+      expect(await tasks.facts(kept.task.id, 5)).toMatchObject([{ kind: "created", actorId: callerId }]);
+    });
+
     it("answers a repeated call as the first, and keeps one", async () => {
       const { calls, second } = await begin();
       const key = once();
-      const first = await calls.add(aCall({ callerId }), key);
-      expect(await second.calls.add(aCall({ callerId }), key)).toEqual(
+      const first = await calls.add(aCall({ callerId }), null, key);
+      expect(await second.calls.add(aCall({ callerId }), null, key)).toEqual(
         accept({ value: first.ok && first.value.value, repeated: true }),
       );
       expect((await calls.list({ limit: 5 })).rows).toHaveLength(1);
@@ -94,7 +110,7 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       );
       expect(await toMake({ most: 1 })).toMatchObject([{ sentAt: hour(2) }]);
       const call = (quote: Quote, at: number, outcome: Call["outcome"]) =>
-        calls.add(aCall({ callerId, about: { area: "quote", id: quote.id }, createdAt: hour(at), outcome }));
+        calls.add(aCall({ callerId, about: { area: "quote", id: quote.id }, createdAt: hour(at), outcome }), null);
       await call(newer, 3, "no_answer");
       expect((await toMake()).map(({ about }) => about.id)).toEqual([older.id]);
       expect(await toMake({ triedBefore: hour(4) })).toMatchObject([

@@ -9,7 +9,6 @@ import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
-import { useUser } from "../../app/session/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
@@ -37,7 +36,7 @@ const directionOptions = [
   { value: "in", label: "They called" },
 ];
 
-const sentSchema = callSchema.omit({ about: true });
+const sentSchema = callSchema.omit({ about: true, nextStep: true });
 const againSchema = z.object({ againDay: z.string(), againTime: z.string() });
 /** Blank until the user has chosen how it ended. */
 const formSchema = z
@@ -58,21 +57,15 @@ export function LogCallDialog({ about, name, number = "", onClose }: LogCallProp
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
-  const { id: ownerId } = useUser();
-  const [callKey, taskKey] = [useIdempotencyKey(), useIdempotencyKey()];
+  const key = useIdempotencyKey();
   const form = useServerForm({
     schema: formSchema,
     defaultValues: { number, direction: "out", outcome: "", note: "", againDay: "", againTime: "" },
-    // Each has a key of its own: sent again after a failure, neither is kept twice.
     submit: async ({ againDay, againTime, ...call }) => {
-      const body = { ...call, about };
-      await api("POST /api/admin/calls", { body, idempotencyKey: callKey.keyFor(body) });
-      if (againDay) {
-        const title = `Call ${name ?? call.number} again`;
-        const task = { title, ownerId, dueDay: againDay, dueTime: againTime || null, about };
-        await api("POST /api/admin/tasks", { body: task, idempotencyKey: taskKey.keyFor(task) });
-        await refreshAfter(queries, "POST /api/admin/tasks");
-      }
+      const title = `Call ${name ?? call.number} again`;
+      const nextStep = againDay ? { title, dueDay: againDay, dueTime: againTime || null } : null;
+      const body = { ...call, about, nextStep };
+      await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
       toast({ title: "Call logged", description: `${name ?? call.number}: ${outcomeNames[call.outcome]}` });
       await refreshAfter(queries, "POST /api/admin/calls");
       onClose();

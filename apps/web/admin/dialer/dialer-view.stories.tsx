@@ -27,6 +27,7 @@ async function quotes({ ports, clock, lotlane }: Product, now = noon): Promise<v
       direction: "out",
       outcome,
       note,
+      nextStep: null,
     });
   clock.advance({ hours: -6 });
   const [tried, reached] = [sent("Tara"), sent("Rex")];

@@ -294,7 +294,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   },
   "POST /api/support/chat": supportChat,
   "POST /api/support/messages": supportChat,
-  "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make"] },
+  "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,
   "POST /api/admin/channels": channels,

@@ -115,7 +115,13 @@ const teamChanges = [
   "DELETE /api/team/{id}",
 ] as const;
 const taskSteps: readonly Change[] = ["POST /api/admin/tasks/many", "PATCH /api/admin/users/{id}"];
-const taskChanges: readonly Change[] = [...taskSteps, "notice", "POST /api/admin/tasks", "PUT /api/admin/tasks/{id}"];
+const taskChanges: readonly Change[] = [
+  ...taskSteps,
+  "notice",
+  "POST /api/admin/calls",
+  "POST /api/admin/tasks",
+  "PUT /api/admin/tasks/{id}",
+];
 const noticeChanges: readonly Change[] = ["notice", "POST /api/notices/read"];
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",

@@ -17,6 +17,7 @@ import {
   aSupportMessage,
 } from "../../builders/index.ts";
 import type { ExpectedMail, MailOf } from "./expected-mail.ts";
+import { deskMails } from "./desk-mails.ts";
 import { allSteps } from "./order-step-mails.ts";
 import {
   apiKeyMail,
@@ -48,16 +49,6 @@ const byCard = aPayment(invoice, {
 });
 const [credit, extra] = [aCredit(invoice), anExtra(invoice)];
 const secret = aSecret();
-const aNoteToMail = {
-  id: anId(),
-  author: { id: anId(), name: "Bo Desk" },
-  text: "@Ada Admin The second key is in the glove box",
-  channel: null,
-  about: { area: "order", id: anId(), name: "2020 Toyota Camry" },
-  mentioned: [{ id: ada.user.id, name: "Ada Admin" }],
-  createdAt: "2026-11-20T12:00:00.000Z",
-} as const;
-const aTaskToMail = { id: anId(), title: "Call about the gate pass", dueOn: "2026-11-23" };
 const invitation = {
   kind: "invitation_mail",
   to: carlos.user.email,
@@ -559,44 +550,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: "/support",
     },
   ],
-  task_given: [
-    {
-      mail: { kind: "task_given", to: ada.user.email, user: ada.user, tasks: [aTaskToMail] },
-      subject: ["a task for you", "Call about the gate pass"],
-      says: [ada.user.firstName, "Call about the gate pass", "Nov 23, 2026"],
-      link: `/admin?view=tasks&task=${aTaskToMail.id}`,
-    },
-    {
-      mail: {
-        kind: "task_given",
-        to: ada.user.email,
-        user: ada.user,
-        tasks: [aTaskToMail, ...Array.from({ length: 21 }, () => ({ ...aTaskToMail, id: anId(), title: "Ask again" }))],
-      },
-      subject: ["22 tasks for you"],
-      says: [ada.user.firstName, "Call about the gate pass", "Ask again", "The first 20"],
-      link: "/admin?view=tasks",
-    },
-  ],
-  note_mention: [
-    {
-      mail: { kind: "note_mention", to: ada.user.email, user: ada.user, note: aNoteToMail },
-      subject: ["Bo Desk mentioned you in 2020 Toyota Camry"],
-      says: [ada.user.firstName, "The second key is in the glove box"],
-      link: `/admin?view=orders&order=${aNoteToMail.about.id}`,
-    },
-    {
-      mail: {
-        kind: "note_mention",
-        to: ada.user.email,
-        user: ada.user,
-        note: { ...aNoteToMail, about: null, channel: { id: aNoteToMail.id, name: "General" } },
-      },
-      subject: ["Bo Desk mentioned you in General"],
-      says: ["The second key is in the glove box"],
-      link: `/admin?view=communication&channel=${aNoteToMail.id}`,
-    },
-  ],
+  ...deskMails,
 };
 
 function certificateMail(news: CertificateNews, said: string, says: string): ExpectedMail<MailOf<"certificate_mail">> {

@@ -87,7 +87,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       withUser(() => ({}), { facts: [aFact(id, { kind: "reinstated", reason: "It was a misunderstanding" })] }),
     );
     await notes.add(aNote({ authorId: id, about: { area: "account", id } }), []);
-    await calls.add(aCall({ callerId: id, about: { area: "account", id } }));
+    await calls.add(aCall({ callerId: id, about: { area: "account", id } }), null);
     await support.add(aSupportMessage(id), []);
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
     await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
