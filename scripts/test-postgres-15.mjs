@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { keepFailures } from "./results.mjs";
 import { vitest } from "./test.mjs";
 import { root, run, seconds } from "./workspace.mjs";
 
@@ -21,6 +22,12 @@ if (!existsSync(`${programs}/initdb`) || !/\) 15\./.test(version)) {
 console.log(version.trim());
 process.env.TEST_POSTGRES_PROGRAMS = programs;
 await mkdir(`${root}/test-results`, { recursive: true });
-const { passed, failed } = await vitest("--project", "postgres", `--exclude=${withoutIt}`, ...process.argv.slice(2));
+const { passed, failed, failures } = await vitest(
+  "--project",
+  "postgres",
+  `--exclude=${withoutIt}`,
+  ...process.argv.slice(2),
+);
 console.log(`\non PostgreSQL 15 in ${seconds(began)}\n${passed} passed, ${failed} failed`);
+await keepFailures(`${root}/test-results/failures-postgres-15.txt`, failures);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { checkArchitecture } from "./architecture.ts";
 import { checkFormat } from "./format.mjs";
 import { checkLint } from "./lint.mjs";
 import { advisoriesNotChecked, checkSecrets } from "./secrets.mjs";
-import { report, reportSlowest } from "./results.mjs";
+import { keepFailures, report, reportFailures, reportSlowest } from "./results.mjs";
 import { checkTypes } from "./types.mjs";
 import { isMain, root, runNode, seconds } from "./workspace.mjs";
 
@@ -21,6 +21,8 @@ async function main() {
   const total = { passed: 0, failed: 0 };
   /** @type {import("./results.mjs").Timed[]} */
   const timed = [];
+  /** @type {import("./results.mjs").Failure[]} */
+  const failures = [];
   const step = async (title, count) => {
     const began = performance.now();
     console.log(`\n── ${title}`);
@@ -28,10 +30,12 @@ async function main() {
       passed,
       failed,
       tests = [],
+      failures: ofStep = [],
     } = await count().catch((error) => report([{ name: title, ok: false, output: error.message }]));
     total.passed += passed;
     total.failed += failed;
     timed.push(...tests);
+    failures.push(...ofStep);
     console.log(`── ${title}: ${passed} passed, ${failed} failed in ${seconds(began)}`);
   };
 
@@ -44,6 +48,8 @@ async function main() {
   await step("browser tests", playwright);
 
   reportSlowest(timed);
+  reportFailures(failures);
+  await keepFailures(join(results, "failures.txt"), failures);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 }
@@ -67,14 +73,25 @@ export async function vitest(...args) {
   const unpassed = answer.numTotalTests - passed;
   const filesWithoutTests = answer.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  ).length;
+  );
   const tests = answer.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       name: `${relative(root, path)}: ${fullName}`,
       milliseconds: duration ?? 0,
     })),
   );
-  return { passed, failed: atLeast(code, unpassed + filesWithoutTests, passed), tests };
+  const failures = [
+    ...filesWithoutTests.map(({ name: path, message }) => ({ name: relative(root, path), output: message })),
+    ...answer.testResults.flatMap(({ name: path, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== "passed")
+        .map(({ fullName, status, failureMessages = [] }) => ({
+          name: `${relative(root, path)}: ${fullName}`,
+          output: failureMessages.join("\n") || status,
+        })),
+    ),
+  ];
+  return { passed, failed: atLeast(code, unpassed + filesWithoutTests.length, passed), tests, failures };
 }
 
 async function playwright() {
@@ -85,6 +102,7 @@ async function playwright() {
     passed: stats.expected,
     failed: atLeast(code, stats.unexpected + stats.flaky + stats.skipped, stats.expected),
     tests: suites.flatMap(timesOf),
+    failures: suites.flatMap(failuresOf),
   };
 }
 
@@ -96,6 +114,18 @@ const timesOf = ({ file, specs, suites = [] }) => [
     })),
   ),
   ...suites.flatMap(timesOf),
+];
+
+const failuresOf = ({ file, specs, suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ projectName, status, results: runs }) => ({
+        name: `${file}: ${title} (${projectName})`,
+        output: runs.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n") || status,
+      })),
+  ),
+  ...suites.flatMap(failuresOf),
 ];
 
 // A runner that failed for any other reason, or ran nothing, is a failure too.
