@@ -14,9 +14,12 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await expect(heading(page, name)).toBeVisible();
 }
 
-/** An admin of this test alone, whose numbers no other test changes. */
-export async function anAdmin(browser: Browser, firstName: string) {
-  const admin = await aUser(browser, { firstName, lastName: "Admin" });
+let made = 0;
+
+/** An admin of this test alone, whose name no other has, and whose numbers no other test changes. */
+export async function anAdmin(browser: Browser) {
+  const firstName = `Otto${process.pid}n${++made}n`;
+  const admin = { ...(await aUser(browser, { firstName, lastName: "Admin" })), name: `${firstName} Admin` };
   await query("update accounts set user_type = 'admin', organization_id = null where id = $1", [admin.id]);
   return admin;
 }
