@@ -32,6 +32,7 @@ import { answerForExtra, askForExtra } from "./invoices/manage-extras.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeCalendarAddress, readCalendar, withdrawCalendarAddress } from "./calendars/calendar-address.ts";
+import { followTaskRules, saveTaskRule } from "./desk/follow-rules.ts";
 import { addTask, changeTask, commentOnTask, stepTasks } from "./desk/manage-tasks.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
@@ -252,6 +253,8 @@ export const commandsOn = (ports: Ports) => ({
   markChannelRead: markChannelRead(ports),
   addTask: addTask(ports),
   changeTask: changeTask(ports),
+  saveTaskRule: saveTaskRule(ports),
+  followTaskRules: followTaskRules(ports),
   stepTasks: stepTasks(ports),
   commentOnTask: commentOnTask(ports),
   addTruck: addTruck(ports),

@@ -8,6 +8,7 @@ import { accountHistory } from "./accounts/review-account.ts";
 import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
+import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
@@ -204,6 +205,8 @@ export const queriesOn = (ports: Ports) => ({
   countTasks: countTasks(ports),
   findTask: findTask(ports),
   readTask: readTask(ports),
+  listTaskRules: listTaskRules(ports),
+  previewTaskRule: previewTaskRule(ports),
   listTrucks: listTrucks(ports),
   findTruck: findTruck(ports),
   readTrip: readTrip(ports),

@@ -55,6 +55,7 @@ import { memoryCallStore } from "./calls.ts";
 import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
 import { memoryTaskStore } from "./tasks.ts";
+import { memoryTaskRuleStore } from "./task-rules.ts";
 import { memoryTruckStore } from "./trucks.ts";
 import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts";
 import { memorySavedSearchStore } from "./saved-search-store.ts";
@@ -185,6 +186,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     calls: memoryCallStore(storage),
     deskCalendar: memoryDeskCalendar(storage),
     tasks: memoryTaskStore(storage),
+    taskRules: memoryTaskRuleStore(storage),
     systemStore: memorySystemStore(storage),
     machine: memoryMachine,
     backupHours: 0,

@@ -66,6 +66,7 @@ export { memoryTrackingStore } from "./tracking-store.ts";
 export { memoryCallStore } from "./calls.ts";
 export { memoryNoteStore } from "./notes.ts";
 export { memorySubjectNames } from "./subjects.ts";
+export { memoryTaskRuleStore } from "./task-rules.ts";
 export { memoryTaskStore } from "./tasks.ts";
 export { memoryTruckStore } from "./trucks.ts";
 export { memoryTripPlanner, memoryTripStore, memoryTripOrders } from "./trips.ts";

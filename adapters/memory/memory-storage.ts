@@ -40,7 +40,7 @@ import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Call, Channel, Note } from "@lotlane/core/desk";
-import type { Task, TaskFact } from "@lotlane/core/desk";
+import type { Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
@@ -126,6 +126,7 @@ export type MemoryStorage = {
   readonly trips: Map<string, KeptTrip>;
   readonly tasks: Map<string, Task>;
   readonly taskFacts: TaskFact[];
+  readonly taskRules: Map<TaskRuleKind, TaskRule>;
   readonly trucks: Map<string, Truck>;
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
@@ -233,6 +234,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   trips: new Map(),
   tasks: new Map(),
   taskFacts: [],
+  taskRules: new Map(),
   trucks: new Map(),
   channels: new Map(),
   notes: new Map(),

@@ -60,6 +60,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  taskRuleStoreContract,
   taskStoreContract,
   truckStoreContract,
   uploadStoreContract,
@@ -125,6 +126,7 @@ import {
   memoryCallStore,
   memoryNoteStore,
   memorySubjectNames,
+  memoryTaskRuleStore,
   memoryTaskStore,
   memoryTruckStore,
   memoryUploadStore,
@@ -160,6 +162,7 @@ async function stores() {
     tracking: memoryTrackingStore(storage),
     trips: memoryTripStore(storage),
     tasks: memoryTaskStore(storage),
+    taskRules: memoryTaskRuleStore(storage),
     trucks: memoryTruckStore(storage),
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
@@ -242,6 +245,7 @@ loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
 tripStoreContract("memory", stores);
 orderTemplateStoreContract("memory", stores);
+taskRuleStoreContract("memory", stores);
 taskStoreContract("memory", stores);
 truckStoreContract("memory", stores);
 uploadStoreContract("memory", stores);

@@ -17,7 +17,7 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
       ...task,
       ownerId,
       ownerName: actorNameOf(storage, ownerId),
-      createdByName: actorNameOf(storage, task.createdById)!,
+      createdByName: actorNameOf(storage, task.createdById),
       doneByName: actorNameOf(storage, task.doneById),
       about: task.about && name !== undefined ? { ...task.about, name } : null,
     };
@@ -41,6 +41,21 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
         return shown(task);
       }),
 
+    async addOfCauses(news, effectsOf) {
+      const added = news.filter(
+        ({ task }) =>
+          ![...tasks.values()].some(
+            ({ cause }) => cause?.rule === task.cause?.rule && cause?.id === task.cause?.id && cause?.endedAt === null,
+          ),
+      );
+      const effects = effectsOf(added.map(({ task }) => task));
+      for (const { task, fact } of added) {
+        tasks.set(task.id, task);
+        taskFacts.push(fact);
+      }
+      saveEffects(storage, effects);
+    },
+
     async find(id) {
       const task = tasks.get(id);
       return task && shown(task);
@@ -53,7 +68,7 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
         .slice(0, limit)
         .map((fact) => ({
           ...fact,
-          actorName: actorNameOf(storage, fact.actorId)!,
+          actorName: actorNameOf(storage, fact.actorId),
           ownerName: actorNameOf(storage, fact.ownerId),
         })),
 

@@ -58,7 +58,7 @@ import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
 import { CallEntity } from "./desk/call.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
-import { TaskEntity, TaskFactEntity } from "./desk/task.entity.ts";
+import { TaskEntity, TaskFactEntity, TaskRuleEntity } from "./desk/task.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
 import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
@@ -140,6 +140,7 @@ export const entities = [
   TripEntity,
   TaskEntity,
   TaskFactEntity,
+  TaskRuleEntity,
   TruckEntity,
   SavedSearchEntity,
   SearchMatchEntity,

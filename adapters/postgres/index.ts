@@ -46,6 +46,7 @@ export { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 export { createCallStore } from "./desk/call-store.ts";
 export { createNoteStore } from "./desk/note-store.ts";
 export { createSubjectNames } from "./desk/subjects.ts";
+export { createTaskRuleStore } from "./desk/task-rule-store.ts";
 export { createTaskStore } from "./desk/task-store.ts";
 export { createTruckStore } from "./trucks/truck-store.ts";
 export { createTryCounter } from "./tries/try-counter.ts";

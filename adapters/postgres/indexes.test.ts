@@ -30,6 +30,7 @@ const staySmall = [
   "admin_settings",
   "quoter_settings",
   "desk_channels",
+  "desk_task_rules",
   "queue",
   "mikro_orm_migrations",
 ];

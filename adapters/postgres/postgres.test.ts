@@ -17,6 +17,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  taskRuleStoreContract,
   taskStoreContract,
   truckStoreContract,
   uploadStoreContract,
@@ -72,6 +73,7 @@ loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 tripStoreContract("PostgreSQL", stores);
 orderTemplateStoreContract("PostgreSQL", stores);
+taskRuleStoreContract("PostgreSQL", stores);
 taskStoreContract("PostgreSQL", stores);
 truckStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);

@@ -35,6 +35,7 @@ import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createCallStore } from "./desk/call-store.ts";
 import { createNoteStore } from "./desk/note-store.ts";
 import { createSubjectNames } from "./desk/subjects.ts";
+import { createTaskRuleStore } from "./desk/task-rule-store.ts";
 import { createTaskStore } from "./desk/task-store.ts";
 import { createTruckStore } from "./trucks/truck-store.ts";
 import { createPaperStore } from "./uploads/paper-store.ts";
@@ -89,6 +90,7 @@ export const createStores = (database: Database) => ({
   calls: createCallStore(database),
   deskCalendar: createDeskCalendar(database),
   tasks: createTaskStore(database),
+  taskRules: createTaskRuleStore(database),
   systemStore: createSystemStore(database),
   privacy: createPrivacyStore(database),
 });

@@ -92,6 +92,7 @@ export async function compose(config: Config, logger: Logger) {
       { name: "tend-listings", cron: "* * * * *", act: async () => void (await lotlane.commands.tendListings()) },
       { name: "mail-due-searches", cron: "* * * * *", act: () => lotlane.commands.mailDueSearches() },
       { name: "connection-checks", cron: "5-59/10 * * * *", act: (now) => lotlane.commands.checkConnections(now) },
+      { name: "task-rules", cron: "2-59/5 * * * *", act: (now) => lotlane.commands.followTaskRules(now) },
       { name: "invoice-checks", cron: "*/10 * * * *", act: (now) => lotlane.commands.checkInvoices(now) },
       { name: "card-checks", cron: "3-59/10 * * * *", act: (now) => lotlane.commands.checkCardPages(now) },
       {

@@ -188,7 +188,10 @@ function changedFields(former: ListedTask, task: Task): string {
   return [...names, ...(former.about?.id === task.about?.id ? [] : ["record"])].join(", ");
 }
 
-const isOwner = async ({ accounts }: Pick<AccountPorts, "accounts">, ownerId: string | null): Promise<boolean> => {
+export const isOwner = async (
+  { accounts }: Pick<AccountPorts, "accounts">,
+  ownerId: string | null,
+): Promise<boolean> => {
   const user = ownerId === null ? undefined : (await accounts.find(ownerId))?.user;
   return ownerId === null || (user !== undefined && user.userType === "admin" && !mayNotSignIn(user));
 };

@@ -7,11 +7,23 @@ import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from 
 import type { Call, CallToMake, ListedCall } from "./call.ts";
 import type { Channel, ListedChannel, ListedNote, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
-import type { DeskTime, ListedTask, Task, TaskCounts, TaskEvent, TaskFact, TaskList, TaskState } from "./task.ts";
+import type { TaskCause, TaskRule } from "./task-rule.ts";
+import type {
+  DeskTime,
+  ListedTask,
+  Task,
+  TaskCounts,
+  TaskEvent,
+  TaskFact,
+  TaskList,
+  TaskRuleKind,
+  TaskState,
+} from "./task.ts";
 
 export type DeskPorts = {
   readonly subjects: SubjectNames;
   readonly tasks: TaskStore;
+  readonly taskRules: TaskRuleStore;
   readonly notes: NoteStore;
   readonly calls: CallStore;
   readonly deskCalendar: DeskCalendar;
@@ -138,6 +150,8 @@ export interface TaskStore {
     effects: readonly Effect[],
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedTask>, KeyReused>>;
+  /** Keeps those of causes that have no task, with the effects that follow from them, all or nothing. */
+  addOfCauses(tasks: readonly NewTask[], effectsOf: (added: readonly Task[]) => readonly Effect[]): Promise<void>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<ListedTask | undefined>;
   /** Newest first, at most `limit`. */
@@ -155,4 +169,22 @@ export interface TaskStore {
     once: IdempotencyKey | undefined,
     decide: (tasks: readonly ListedTask[]) => Result<TaskChange, Refusal>,
   ): Promise<Result<Kept<readonly ListedTask[]>, Refusal | KeyReused>>;
+}
+
+/** A rule's condition at a moment. */
+export type AskedRule = { readonly kind: TaskRuleKind; readonly amount: number; readonly now: Date };
+
+/** The rules that make tasks, and the records for which they hold. */
+export interface TaskRuleStore {
+  /** Those that were saved. */
+  list(): Promise<readonly TaskRule[]>;
+  /** Keeps it if the one before it is the last. @returns false when it is not */
+  save(rule: TaskRule, saved: { readonly byId: string; readonly at: string }): Promise<boolean>;
+  /** The causes that have no task, those that last longest first. */
+  causes(rule: AskedRule, most: number): Promise<readonly TaskCause[]>;
+  /** The ids of tasks whose cause has ended since. */
+  ended(rule: AskedRule, most: number): Promise<readonly string[]>;
+  countOpen(kind: TaskRuleKind): Promise<number>;
+  /** How many causes the last 30 days had, up to `most`; null where the past does not tell. */
+  countPast(rule: AskedRule, most: number): Promise<number | null>;
 }

@@ -92,6 +92,7 @@ export function newTask(admin: User, id: string, input: TaskInput, now: Date): N
   const task: Task = {
     ...input,
     id,
+    cause: null,
     createdById: admin.id,
     createdAt: now.toISOString(),
     doneAt: null,
@@ -102,12 +103,12 @@ export function newTask(admin: User, id: string, input: TaskInput, now: Date): N
 }
 
 export const factOf =
-  (admin: User, now: Date) =>
+  (admin: User | null, now: Date) =>
   (task: Pick<Task, "id" | "ownerId">, kind: TaskFact["kind"], detail: string | null = null): TaskFact => ({
     taskId: task.id,
     kind,
     at: now.toISOString(),
-    actorId: admin.id,
+    actorId: admin && admin.id,
     detail,
     ownerId: kind === "handed_over" ? task.ownerId : null,
   });

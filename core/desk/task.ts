@@ -11,6 +11,20 @@ export type TaskPriority = (typeof taskPriorities)[number];
 export const taskLists = ["mine", "team", "unowned"] as const;
 export type TaskList = (typeof taskLists)[number];
 
+/** The rules by which the product makes tasks of its own, in the order in which admins read them. */
+export const taskRuleKinds = [
+  "quote_waiting",
+  "order_unclaimed",
+  "pickup_missed",
+  "no_position",
+  "delivery_late",
+  "insurance_ends",
+  "payment_overdue",
+  "account_review",
+  "support_waiting",
+] as const;
+export type TaskRuleKind = (typeof taskRuleKinds)[number];
+
 export const taskStates = ["open", "done"] as const;
 export type TaskState = (typeof taskStates)[number];
 
@@ -29,9 +43,13 @@ export type Task = {
   readonly dueTime: string | null;
   readonly priority: TaskPriority;
   readonly about: SubjectRef | null;
-  readonly createdById: string;
+  /** The rule that made it, and of what; null for a task that an admin made. */
+  readonly cause: { readonly rule: TaskRuleKind; readonly id: string; readonly endedAt: string | null } | null;
+  /** Null for a rule. */
+  readonly createdById: string | null;
   readonly createdAt: string;
   readonly doneAt: string | null;
+  /** Null while it is open, and for a task that closed with its cause. */
   readonly doneById: string | null;
   /** One more with every change but a comment. */
   readonly version: number;
@@ -40,7 +58,7 @@ export type Task = {
 /** With names. An owner who may not sign in is none, and a record that is gone is not what it is about. */
 export type ListedTask = Omit<Task, "about"> & {
   readonly ownerName: string | null;
-  readonly createdByName: string;
+  readonly createdByName: string | null;
   readonly doneByName: string | null;
   readonly about: Subject | null;
 };
@@ -49,14 +67,15 @@ export type TaskFact = {
   readonly taskId: string;
   readonly kind: (typeof taskFactKinds)[number];
   readonly at: string;
-  readonly actorId: string;
+  /** Null for a rule. */
+  readonly actorId: string | null;
   /** The comment, the new day and time, or the fields that were changed. */
   readonly detail: string | null;
   /** The new owner of a task that was handed over; null for none. */
   readonly ownerId: string | null;
 };
 
-export type TaskEvent = TaskFact & { readonly actorName: string; readonly ownerName: string | null };
+export type TaskEvent = TaskFact & { readonly actorName: string | null; readonly ownerName: string | null };
 
 /** The title of a task once the account that it is about is deleted. */
 export const titleOfErased = "About a deleted account";

@@ -55,6 +55,7 @@ describe("a task", () => {
       details: "Gate 4",
       dueTime: "15:00",
       about: { area: "order", id: order.id, name: `${year} ${make} ${model}` },
+      cause: null,
       ownerName: null,
       createdById: people.ada.id,
       createdByName: "Ada Admin",

@@ -59,7 +59,7 @@ export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson } from "./calls.ts";
 export { subjectAsked } from "./subject.ts";
 export type { NoteJson } from "./notes.ts";
-export type { TaskJson, TaskWithFactsJson } from "./tasks.ts";
+export type { TaskJson, TaskRuleJson, TaskWithFactsJson } from "./tasks.ts";
 export type { TruckJson } from "./trucks.ts";
 export type { OwnJobJson, TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./problems.ts";

@@ -4,7 +4,10 @@ import {
   taskCommentSchema,
   taskFactKinds,
   taskLists,
+  ruleAmountSchema,
   taskPriorities,
+  taskRuleKinds,
+  taskRuleSchema,
   taskSchema,
   taskStates,
   taskStepSchema,
@@ -25,7 +28,8 @@ export const taskJsonSchema = z.object({
   late: z.boolean().describe("Its day has passed, or its time of today has"),
   priority: z.enum(taskPriorities),
   about: subjectJson.nullable().describe("An account, a quote, an order or a load"),
-  createdByName: z.string(),
+  rule: z.enum(taskRuleKinds).nullable().describe("The rule that made it; null for a task of an admin"),
+  createdByName: z.string().nullable().describe("Null for a rule"),
   createdAt: instant,
   doneAt: instant.nullable(),
   doneByName: z.string().nullable(),
@@ -38,7 +42,7 @@ const taskWithFacts = taskJsonSchema.extend({
       z.object({
         kind: z.enum(taskFactKinds),
         at: instant,
-        actorName: z.string(),
+        actorName: z.string().nullable().describe("Null for a rule"),
         detail: z.string().nullable().describe("The comment, the new day and time, or the fields that were changed"),
         ownerName: z.string().nullable().describe("The new owner of a task that was handed over"),
       }),
@@ -49,6 +53,17 @@ const taskWithFacts = taskJsonSchema.extend({
 export type TaskJson = z.output<typeof taskJsonSchema>;
 export type TaskWithFactsJson = z.output<typeof taskWithFacts>;
 
+const ruleJsonSchema = z.object({
+  kind: z.enum(taskRuleKinds),
+  on: z.boolean(),
+  amount: z.int().describe("Hours or days, as the rule says"),
+  ownerId: id.nullable().describe("Who gets its tasks; null: any admin may take them"),
+  priority: z.enum(taskPriorities),
+  version: z.int().describe("0 before it was saved"),
+});
+export type TaskRuleJson = z.output<typeof ruleJsonSchema>;
+
+const someRule = z.object({ kind: z.enum(taskRuleKinds, `kind must be one of ${taskRuleKinds.join(", ")}`) });
 const someTask = z.object({ id: z.string().max(64) });
 const count = z.int().nonnegative();
 const dueCounts = z.object({ late: count, today: count.describe("Due today and not late") });
@@ -107,6 +122,36 @@ export const taskEndpoints = {
     body: changedTaskSchema,
     answers: { 200: taskJsonSchema },
     problems: [404, 409],
+  }),
+  "GET /api/admin/task-rules": endpoint({
+    summary: "The rules that make tasks by themselves",
+    who: "administer",
+    rateLimit: "read",
+    answers: { 200: z.array(ruleJsonSchema) },
+  }),
+  "PUT /api/admin/task-rules/{kind}": endpoint({
+    summary: "Replace a rule, unless another admin has changed it since you read it, and follow it at once",
+    who: "administer",
+    rateLimit: "write",
+    params: someRule,
+    body: taskRuleSchema,
+    answers: { 200: ruleJsonSchema },
+    problems: [409],
+  }),
+  "GET /api/admin/task-rules/{kind}/preview": endpoint({
+    summary: "What a rule would make a task of with an amount, now and in the last 30 days",
+    who: "administer",
+    rateLimit: "read",
+    params: someRule,
+    query: ruleAmountSchema,
+    answers: {
+      200: z.object({
+        causes: z.array(z.object({ id, about: subjectJson })).describe("Those that last longest, at most 5"),
+        count: z.int().describe("At most 1,001"),
+        lastMonth: z.int().nullable().describe("At most 1,001; null where the past does not tell"),
+      }),
+    },
+    problems: [422],
   }),
   "POST /api/admin/tasks/{id}/comments": endpoint({
     summary: "Comment on a task",

@@ -87,6 +87,7 @@ import type {
   NoteNotFound,
   SubjectNotFound,
   TaskChanged,
+  TaskRuleChanged,
   TaskDone,
   TaskNotFound,
   TaskTaken,
@@ -196,6 +197,7 @@ type OtherRefusal =
   | ShipmentNotWhole
   | StorageFull
   | TaskChanged
+  | TaskRuleChanged
   | TaskDone
   | TaskNotFound
   | TaskTaken
@@ -361,6 +363,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   trips_busy: 503,
   subject_not_found: 422,
   task_changed: 409,
+  task_rule_changed: 409,
   task_done: 409,
   task_not_found: 404,
   task_taken: 409,

@@ -25,6 +25,13 @@ export const taskHandlers = ({ commands, queries }: Lotlane) => {
       act: async ({ user, params, body }) =>
         reply(taskJson(accepted(await commands.changeTask(user, params.id, body)))),
     },
+    "GET /api/admin/task-rules": async () => reply((await queries.listTaskRules()).map((rule) => ({ ...rule }))),
+    "PUT /api/admin/task-rules/{kind}": async ({ user, params, body }) =>
+      reply({ ...accepted(await commands.saveTaskRule(user, params.kind, body)) }),
+    "GET /api/admin/task-rules/{kind}/preview": async ({ params, query }) => {
+      const { causes, ...counts } = accepted(await queries.previewTaskRule(params.kind, query.amount));
+      return reply({ ...counts, causes: causes.map(({ id, about, name }) => ({ id, about: { ...about, name } })) });
+    },
     "POST /api/admin/tasks/{id}/comments": {
       find,
       act: async ({ user, params, body, once }) =>

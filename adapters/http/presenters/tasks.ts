@@ -1,7 +1,10 @@
 import type { TaskEvent, TaskNow } from "@lotlane/core/desk";
 import type { TaskJson, TaskWithFactsJson } from "../contract/index.ts";
 
-export const taskJson = ({ createdById: _, doneById: _done, ...task }: TaskNow): TaskJson => task;
+export const taskJson = ({ createdById: _, doneById: _done, cause, ...task }: TaskNow): TaskJson => ({
+  ...task,
+  rule: cause && cause.rule,
+});
 
 export const taskWithFactsJson = ({
   facts,

@@ -268,7 +268,7 @@ const hasJobs = (carrier: Piece): Piece => sql`(
   or exists (select from loads j where j.transporter_id = ${carrier} and j.status in ${words(statusesBefore.load.delivery)}))`;
 
 /** True once the clocks of an end have left a day. @param end the columns of the end, as they begin */
-const hasPassed = (day: Piece, end: Piece, now: Date): Piece => sql`(case
+export const hasPassed = (day: Piece, end: Piece, now: Date): Piece => sql`(case
   when ${day} < ${dayIn(lastZone, now)}::date then true
   when ${day} >= ${dayIn(firstZone, now)}::date then false
   else ${day} < (${now.toISOString()}::timestamptz at time zone ${zoneAt(end)})::date end)`;
@@ -277,7 +277,7 @@ const hasPassed = (day: Piece, end: Piece, now: Date): Piece => sql`(case
 const [firstZone, lastZone] = ["Pacific/Guam", "Pacific/Pago_Pago"] as const;
 
 /** As core's `timeZoneOf` has it. */
-function zoneAt(end: Piece): Piece {
+export function zoneAt(end: Piece): Piece {
   const lines = [
     [sql.raw(">"), "longitude", "eastOf"],
     [sql.raw("<"), "longitude", "westOf"],

@@ -9,11 +9,13 @@ import {
   type TaskEvent,
   taskFactKinds,
   taskPriorities,
+  taskRuleKinds,
 } from "@lotlane/core/desk";
 import type { NewTask, TaskChange, TaskSearch, TaskStore } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
+import { transact } from "../sql/transact.ts";
 import { transactOnce } from "../sql/once.ts";
 import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
@@ -29,11 +31,11 @@ type OfSome = { readonly ids: readonly string[] };
 type Found = {
   readonly task: StoredRow;
   readonly ownerName: string | null;
-  readonly createdByName: string;
+  readonly createdByName: string | null;
   readonly doneByName: string | null;
   readonly aboutName: string | null;
 };
-type FoundFact = { readonly fact: StoredRow; readonly actorName: string; readonly ownerName: string | null };
+type FoundFact = { readonly fact: StoredRow; readonly actorName: string | null; readonly ownerName: string | null };
 
 const nameOf = (alias: string): Piece => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
 
@@ -45,7 +47,7 @@ const owned = sql`
 const shown = (rest: Piece) => sql<Found>`
   select ${tasks.packed("t")} as task, ${nameOf("o")} as "ownerName", ${nameOf("c")} as "createdByName",
     ${nameOf("d")} as "doneByName", ${nameOfSubject(sql`t.about_area`, sql`t.about_id`)} as "aboutName"
-  from ${owned} join accounts c on c.id = t.created_by_id left join accounts d on d.id = t.done_by_id ${rest}`;
+  from ${owned} left join accounts c on c.id = t.created_by_id left join accounts d on d.id = t.done_by_id ${rest}`;
 
 const findSome = statement<OfSome, Found>("find-tasks", ({ ids }) => shown(sql`where t.id = any(${ids}::uuid[])`));
 
@@ -56,6 +58,12 @@ const lockSome = statement<OfSome>(
   ({ ids }) => sql`select from desk_tasks where id = any(${ids}::uuid[]) order by id for no key update`,
 );
 
+// A cause that has a task by now gets no other.
+const insertOfCauses = statement<{ readonly rows: string }, { readonly id: string }>(
+  "add-tasks-of-causes",
+  ({ rows }) => sql`${tasks.insert(rows)}
+    on conflict (rule, cause_id) where rule is not null and cause_ended_at is null do nothing returning id`,
+);
 const insertTask = statement<{ readonly rows: string }>("add-task", ({ rows }) => tasks.insert(rows));
 const updateTasks = statement<OfSome & { readonly rows: string }>(
   "change-tasks",
@@ -71,7 +79,7 @@ const factsOf = statement<OfOne & { readonly limit: number }, FoundFact>(
   "find-task-facts",
   ({ id, limit }) => sql`
     select ${facts.packed("f")} as fact, ${nameOf("a")} as "actorName", ${nameOf("o")} as "ownerName"
-    from desk_task_facts f join accounts a on a.id = f.actor_id left join accounts o on o.id = f.owner_id
+    from desk_task_facts f left join accounts a on a.id = f.actor_id left join accounts o on o.id = f.owner_id
     where f.task_id = ${id}::uuid order by f.id desc limit ${limit}`,
 );
 
@@ -108,6 +116,17 @@ export function createTaskStore(database: Database): TaskStore {
         const [kept] = await foundIn(within, [task.id]);
         return accept(kept!);
       }),
+
+    async addOfCauses(news, effectsOf) {
+      await transact(database, async (within) => {
+        const rows = tasks.rows(news.map(({ task }) => taskToRow(task)));
+        const ids = new Set((await within(insertOfCauses({ rows }))).map(({ id }) => id));
+        const added = news.filter(({ task }) => ids.has(task.id));
+        const effects = effectRows(effectsOf(added.map(({ task }) => task)));
+        if (added.length > 0) await within(keepFacts({ rows: facts.rows(added.map(({ fact }) => fact)), effects }));
+        return accept(undefined);
+      });
+    },
 
     async find(id) {
       const [task] = await foundIn(run, [id]);
@@ -188,19 +207,26 @@ function pageOf({ limit }: TaskSearch, rows: readonly ListedTask[]): Page<Listed
   return { rows: page, next: rows.length > limit && last ? { at: last.doneAt ?? placeOf(last), id: last.id } : null };
 }
 
-export const taskToRow = ({ about, ...task }: Task): RowOf<typeof TaskEntity> => ({
+export const taskToRow = ({ about, cause, ...task }: Task): RowOf<typeof TaskEntity> => ({
   ...task,
+  rule: cause && cause.rule,
+  causeId: cause && cause.id,
+  causeEndedAt: cause && cause.endedAt,
   place: placeOf(task),
   aboutArea: about && about.area,
   aboutId: about && about.id,
 });
 
 function taskFrom({ task, ownerName, aboutName, ...names }: Found): ListedTask {
-  const { place: _, aboutArea, aboutId, ownerId, priority, ...kept } = tasks.read(task);
+  const { place: _, aboutArea, aboutId, ownerId, priority, rule, causeId, causeEndedAt, ...kept } = tasks.read(task);
   return {
     ...kept,
     ...names,
     priority: known(taskPriorities, priority),
+    cause:
+      rule === null || causeId === null
+        ? null
+        : { rule: known(taskRuleKinds, rule), id: causeId, endedAt: causeEndedAt },
     ownerId: ownerName === null ? null : ownerId,
     ownerName,
     about:

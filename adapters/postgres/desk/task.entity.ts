@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { subjectAreas, taskFactKinds, taskPriorities } from "@lotlane/core/desk";
+import { subjectAreas, taskFactKinds, taskPriorities, taskRuleKinds } from "@lotlane/core/desk";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
@@ -18,7 +18,12 @@ export const TaskEntity = defineEntity({
     place: p.datetime(),
     aboutArea: word("about_area", subjectAreas).nullable(),
     aboutId: p.uuid().nullable(),
-    createdById: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("created_by_id").index(false),
+    rule: word("rule", taskRuleKinds).nullable(),
+    causeId: p.uuid().nullable(),
+    causeEndedAt: p.datetime().nullable(),
+    /** Null for a task that a rule made. */
+    createdById: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("created_by_id").nullable().deleteRule("no action").index(false),
     createdAt: p.datetime(),
     doneAt: p.datetime().nullable(),
     doneById: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("done_by_id").nullable().index(false),
@@ -42,6 +47,12 @@ export const TaskEntity = defineEntity({
       expression:
         "create index desk_tasks_done_owner_index on desk_tasks (owner_id, done_at desc, id desc) where done_at is not null",
     },
+    // A cause has one task until it ends.
+    {
+      name: "desk_tasks_cause_unique",
+      expression:
+        "create unique index desk_tasks_cause_unique on desk_tasks (rule, cause_id) where rule is not null and cause_ended_at is null",
+    },
     {
       name: "desk_tasks_about_index",
       expression: "create index desk_tasks_about_index on desk_tasks (about_id) where about_id is not null",
@@ -57,7 +68,8 @@ export const TaskFactEntity = defineEntity({
     taskId: () => p.manyToOne(TaskEntity).mapToPk().joinColumn("task_id").deleteRule("cascade").index(false),
     kind: word("kind", taskFactKinds),
     at: p.datetime(),
-    actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").index(false),
+    actorId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").nullable().deleteRule("no action").index(false),
     detail: p.text().nullable(),
     ownerId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("owner_id").nullable().index(false),
   },
@@ -67,4 +79,20 @@ export const TaskFactEntity = defineEntity({
       expression: "create index desk_task_facts_newest_index on desk_task_facts (task_id, id desc)",
     },
   ],
+});
+
+/** The rules that admins have saved. */
+export const TaskRuleEntity = defineEntity({
+  name: "TaskRuleEntity",
+  tableName: "desk_task_rules",
+  properties: {
+    kind: word("kind", taskRuleKinds).primary(),
+    isOn: p.boolean(),
+    amount: p.integer(),
+    ownerId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("owner_id").nullable().index(false),
+    priority: word("priority", taskPriorities),
+    version: p.integer(),
+    savedById: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("saved_by_id").index(false),
+    savedAt: p.datetime(),
+  },
 });

@@ -1,6 +1,12 @@
-import { calendarKinds } from "@lotlane/core/desk";
+import { calendarKinds, type TaskRuleKind, taskRuleKinds } from "@lotlane/core/desk";
 import type { CalendarSearch } from "@lotlane/core/ports";
-import { createCallStore, createDeskCalendar, createNoteStore, createSubjectNames } from "../index.ts";
+import {
+  createCallStore,
+  createDeskCalendar,
+  createNoteStore,
+  createSubjectNames,
+  createTaskRuleStore,
+} from "../index.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import { type Call, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
@@ -28,8 +34,36 @@ const indexes: Readonly<Record<(typeof calendarKinds)[number], readonly string[]
 const indexesOf = (party: "transporter" | "organization"): string =>
   ["newest", "status", "delivered"].map((order) => `orders_${party}_${order}_index`).join(" or ");
 
-/** The calendar, calls and notes of the desk. */
+const rules = () => createTaskRuleStore(database());
+const ofRule = (kind: TaskRuleKind) => ({ kind, amount: 4, now });
+
+/** The indexes that serve a rule's causes, and those of the last 30 days. */
+const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, past: string | null]>> = {
+  quote_waiting: ["quotes_status_index or quotes_newest_index", "quotes_newest_index"],
+  order_unclaimed: ["orders_status_index", "orders_status_index"],
+  pickup_missed: ["loads_newest_index or loads_pickup_day_index", "orders_pickup_day_index"],
+  no_position: ["orders_status_index", null],
+  delivery_late: ["loads_newest_index or loads_delivery_day_index", "orders_delivery_day_index"],
+  insurance_ends: ["insurance_certificates_expiry_index", "insurance_certificates_expiry_index"],
+  payment_overdue: ["invoices_due_index", "invoices_newest_index"],
+  account_review: ["accounts_awaiting_verification_index", "accounts_newest_of_type_index or accounts_newest_index"],
+  support_waiting: ["support_conversations_newest_index", null],
+};
+const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
+  const [causes, past] = indexesOfRules[kind];
+  return [
+    [`the causes of a rule: ${kind}`, causes, () => rules().causes(ofRule(kind), 200)],
+    [`the causes of a rule that ended: ${kind}`, "desk_tasks_cause_unique", () => rules().ended(ofRule(kind), 500)],
+    ...(past === null
+      ? []
+      : [[`the past causes of a rule: ${kind}`, past, () => rules().countPast(ofRule(kind), 1001)] as const]),
+  ];
+});
+
+/** The calendar, calls, notes and rules of the desk. */
 export const callsOfDesk: readonly Call[] = [
+  ...callsOfRules,
+  ["the open tasks of a rule", "desk_tasks_cause_unique", () => rules().countOpen("no_position")],
   ["how much some days have", "orders_pickup_day_index", () => count()],
   ["the first of some days", "orders_pickup_day_index", () => first()],
   ...calendarKinds.flatMap((kind) =>

@@ -20,6 +20,7 @@ export const aTaskInput = (overrides: Partial<TaskInput> = {}): TaskInput => ({
 export const aTask = (overrides: Partial<Task> = {}): Task => ({
   ...aTaskInput(),
   id: anId(),
+  cause: null,
   createdById: ada.id,
   createdAt: "2026-11-20T12:00:00.000Z",
   doneAt: null,

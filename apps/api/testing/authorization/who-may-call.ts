@@ -356,6 +356,9 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/tasks/{id}": ["admin"],
   "PUT /api/admin/tasks/{id}": ["admin"],
   "POST /api/admin/tasks/{id}/comments": ["admin"],
+  "GET /api/admin/task-rules": ["admin"],
+  "PUT /api/admin/task-rules/{kind}": ["admin"],
+  "GET /api/admin/task-rules/{kind}/preview": ["admin"],
   // Last: these sign the caller out.
   "GET /api/logout": everyone,
   "POST /api/logout": everyone,

@@ -10,6 +10,7 @@ import {
   type TaskPriority,
   taskPriorities,
   taskSchema,
+  wordsOfRule,
 } from "@lotlane/core/desk";
 import { useApi } from "../../app/data/api.ts";
 import { useAsked } from "../../app/data/queries.ts";
@@ -30,7 +31,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { pollMs } from "../central-dispatch.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { SubjectLink } from "../subject-link.tsx";
-import { deskToday, dueText, TaskSteps, useOwners } from "./task-steps.tsx";
+import { deskToday, doneText, dueText, TaskSteps, useOwners } from "./task-steps.tsx";
 
 export const priorityNames: Readonly<Record<TaskPriority, string>> = { high: "High", normal: "Normal", low: "Low" };
 
@@ -107,13 +108,10 @@ const TaskFacts = ({ task }: { readonly task: TaskJson }) => (
       </Fact>
     ) : null}
     <Fact label="Created">
-      {formatTime(task.createdAt)} by {task.createdByName}
+      {formatTime(task.createdAt)} by{" "}
+      {task.rule === null ? task.createdByName : `the rule “${wordsOfRule(task.rule).name}”`}
     </Fact>
-    {task.doneAt === null ? null : (
-      <Fact label="Done">
-        {formatTime(task.doneAt)} by {task.doneByName}
-      </Fact>
-    )}
+    {task.doneAt === null ? null : <Fact label="Done">{doneText(task.doneAt, task.doneByName)}</Fact>}
   </Facts>
 );
 
@@ -130,7 +128,12 @@ function entryOf({ kind, at, actorName, detail, ownerName }: TaskFactJson): Hist
     reopened: "Reopened",
     commented: "Comment",
   };
-  return { what: what[kind], at, by: actorName, reason: kind === "commented" ? (detail ?? "Deleted") : undefined };
+  return {
+    what: what[kind],
+    at,
+    by: actorName ?? "a rule",
+    reason: kind === "commented" ? (detail ?? "Deleted") : undefined,
+  };
 }
 
 function CommentForm({ id }: { readonly id: string }) {

@@ -10,7 +10,7 @@ import { useChange } from "../../app/live/use-change.ts";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay, formatTime } from "../../ui/format.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { useTeam } from "../team.ts";
 
@@ -22,6 +22,10 @@ export function dueText({ dueDay, dueTime }: Pick<TaskJson, "dueDay" | "dueTime"
   if (dueTime === null) return formatDay(dueDay);
   return `${formatDay(dueDay)} at ${clockWords(dueTime)}`;
 }
+
+/** Without a name it closed with its cause. */
+export const doneText = (doneAt: string, by: string | null): string =>
+  `${formatTime(doneAt)}${by === null ? ": its cause is gone" : ` by ${by}`}`;
 
 /** The admins who may own a task; a present owner stays among them until all are read. */
 export function useOwners(present?: Pick<TaskJson, "ownerId" | "ownerName">) {

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { TaskJson } from "@lotlane/adapters/http/contract";
 import { addDays } from "@lotlane/core";
-import type { TaskList, TaskState } from "@lotlane/core/desk";
+import { type TaskList, type TaskState, wordsOfRule } from "@lotlane/core/desk";
 import { useNeeds } from "../../app/data/panel.tsx";
 import { useAnswer } from "../../app/data/queries.ts";
 import { ListPanel } from "../../app/lists/pages.tsx";
@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatDay, formatTime } from "../../ui/format.ts";
+import { formatDay } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -21,7 +21,9 @@ import { viewQueries } from "../queries.ts";
 import { tasksIn } from "../search-params.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { priorityNames, TaskDialog, TaskFormDialog } from "./task-dialog.tsx";
-import { deskToday, dueText, TaskSteps } from "./task-steps.tsx";
+import { deskToday, doneText, dueText, TaskSteps } from "./task-steps.tsx";
+
+const TaskRulesDialog = lazy(async () => ({ default: (await import("./task-rules.tsx")).TaskRulesDialog }));
 
 const states: readonly { readonly value: TaskState; readonly label: string }[] = [
   { value: "open", label: "Open" },
@@ -42,6 +44,7 @@ export function TasksView() {
   const { tasks } = useNeeds(viewQueries.tasks);
   const { data: counts } = useAnswer("GET /api/admin/tasks/counts", {}, { refetchInterval: pollMs });
   const [adding, setAdding] = useState(false);
+  const [ruling, setRuling] = useState(false);
   const opened = search.get("task");
   const lists: readonly { readonly value: TaskList; readonly label: string }[] = [
     { value: "mine", label: "My day" },
@@ -54,9 +57,12 @@ export function TasksView() {
         title="Tasks"
         subtitle="What is to be done, by the clocks of New York."
         action={
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            New Task
-          </Button>
+          <>
+            <Button onClick={() => setRuling(true)}>Rules</Button>
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              New Task
+            </Button>
+          </>
         }
       />
       <div className="mb-4 flex flex-wrap gap-2">
@@ -85,6 +91,11 @@ export function TasksView() {
           />
         )}
       </ListPanel>
+      {ruling ? (
+        <Suspense>
+          <TaskRulesDialog onClose={() => setRuling(false)} />
+        </Suspense>
+      ) : null}
       {adding ? <TaskFormDialog onClose={() => setAdding(false)} /> : null}
       {opened ? <TaskDialog id={opened} onClose={() => change({ task: null }, { replace: true })} /> : null}
     </Container>
@@ -194,8 +205,9 @@ const TaskRow = ({ task, withOwner, chosen, onChoose, onOpen }: RowProps) => (
       </button>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted tabular">
         <span className={cx(task.late && "font-medium text-red-ink")}>
-          {task.doneAt === null ? dueText(task) : `Done ${formatTime(task.doneAt)} by ${task.doneByName}`}
+          {task.doneAt === null ? dueText(task) : `Done ${doneText(task.doneAt, task.doneByName)}`}
         </span>
+        {task.rule === null ? null : <Badge>{wordsOfRule(task.rule).name}</Badge>}
         <Badge tone={task.priority === "high" ? "red" : "neutral"}>{priorityNames[task.priority]} priority</Badge>
         {task.about ? (
           <span className="min-w-0 wrap-anywhere">

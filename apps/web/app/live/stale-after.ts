@@ -326,6 +326,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/tasks": { all: taskLists },
   "POST /api/admin/tasks/many": tasks,
   "PUT /api/admin/tasks/{id}": task,
+  "PUT /api/admin/task-rules/{kind}": {
+    all: [...taskLists, "GET /api/admin/task-rules", "GET /api/admin/task-rules/{kind}/preview"],
+  },
   "POST /api/admin/tasks/{id}/comments": { one: ["GET /api/admin/tasks/{id}"] },
   "POST /api/trucks": trucks,
   "PUT /api/trucks/{id}": trucks,

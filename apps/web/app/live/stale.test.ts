@@ -121,6 +121,7 @@ const taskChanges: readonly Change[] = [
   "POST /api/admin/calls",
   "POST /api/admin/tasks",
   "PUT /api/admin/tasks/{id}",
+  "PUT /api/admin/task-rules/{kind}",
 ];
 const noticeChanges: readonly Change[] = ["notice", "POST /api/notices/read"];
 const sessionEnds: readonly Change[] = [
@@ -302,6 +303,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/tasks": taskChanges,
   "GET /api/admin/tasks/counts": taskChanges,
   "GET /api/admin/tasks/{id}": taskSteps,
+  "GET /api/admin/task-rules": ["PUT /api/admin/task-rules/{kind}"],
+  "GET /api/admin/task-rules/{kind}/preview": ["PUT /api/admin/task-rules/{kind}"],
   "GET /api/trucks": [...teamChanges, "POST /api/trucks", "PUT /api/trucks/{id}", "DELETE /api/trucks/{id}"],
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],
   "GET /api/track/{token}": [

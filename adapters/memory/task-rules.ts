@@ -1,0 +1,248 @@
+import { addDays } from "@lotlane/core";
+import { fullName, isMainAccount, type User } from "@lotlane/core/accounts";
+import { type SubjectRef, type TaskCause, type TaskRule } from "@lotlane/core/desk";
+import { dayAt, dayIn, type Place } from "@lotlane/core/lanes";
+import { statusesToPickUp, statusesWithTransporter } from "@lotlane/core/loads";
+import type { TripEnd } from "@lotlane/core/orders";
+import type { AskedRule, TaskRuleStore } from "@lotlane/core/ports";
+import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import type { MemoryStorage } from "./memory-storage.ts";
+import { nameOfSubject } from "./subjects.ts";
+
+type Found = TaskCause & { readonly since: string };
+type Late = { readonly day: string; readonly place: Place; readonly happenedAt: string | null };
+
+const hourMs = 3_600_000;
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
+
+export function memoryTaskRuleStore(storage: MemoryStorage): TaskRuleStore {
+  const { taskRules, tasks } = storage;
+  const tasksOf = (kind: TaskRule["kind"]) =>
+    [...tasks.values()].filter(({ cause }) => cause?.rule === kind && cause.endedAt === null);
+  const found = (rule: AskedRule): readonly Found[] =>
+    causesOf(storage, rule).toSorted((one, other) =>
+      `${one.since} ${one.id}` < `${other.since} ${other.id}` ? -1 : 1,
+    );
+  return {
+    list: async () => [...taskRules.values()],
+
+    async save(rule) {
+      if ((taskRules.get(rule.kind)?.version ?? 0) !== rule.version - 1) return false;
+      taskRules.set(rule.kind, rule);
+      return true;
+    },
+
+    async causes(rule, most) {
+      const taken = new Set(tasksOf(rule.kind).map(({ cause }) => cause!.id));
+      return found(rule)
+        .filter(({ id }) => !taken.has(id))
+        .slice(0, most)
+        .map(({ since: _, ...cause }) => cause);
+    },
+
+    async ended(rule, most) {
+      const holding = new Set(found(rule).map(({ id }) => id));
+      return tasksOf(rule.kind)
+        .filter(({ cause }) => !holding.has(cause!.id))
+        .toSorted((one, other) => (one.cause!.id < other.cause!.id ? -1 : 1))
+        .slice(0, most)
+        .map(({ id }) => id);
+    },
+
+    countOpen: async (kind) => tasksOf(kind).filter(({ doneAt }) => doneAt === null).length,
+
+    async countPast(rule, most) {
+      const count = pastOf(storage, rule);
+      return count === null ? null : Math.min(count, most);
+    },
+  };
+}
+
+const nameOfAccount = (user: User): string => user.companyName ?? fullName(user);
+
+const stopsOf = (storage: MemoryStorage, end: TripEnd) => {
+  const pickedUpAt = (loadId: string) =>
+    storage.loadFacts.find((fact) => fact.loadId === loadId && fact.kind === "picked_up")?.at ?? null;
+  const isPickup = end === "pickup";
+  return [
+    ...[...storage.orders.values()].flatMap((order) => {
+      const { date: day, ...place } = order[end];
+      if (day === null) return [];
+      const happenedAt = isPickup ? order.pickedUpAt : order.deliveredAt;
+      const isNext = order.status === (isPickup ? "assigned" : "in_transit");
+      const hasCarrier = ["assigned", "in_transit", "delivered"].includes(order.status);
+      return [{ area: "order" as const, id: order.id, day, place, happenedAt, isNext, hasCarrier }];
+    }),
+    ...[...storage.loads.values()].map((load) => {
+      const { latest: day, ...place } = load[end];
+      const happenedAt = isPickup ? pickedUpAt(load.id) : load.deliveredAt;
+      const toPickUp = (statusesToPickUp as readonly string[]).includes(load.status);
+      const isWith = (statusesWithTransporter as readonly string[]).includes(load.status);
+      const hasCarrier = isWith || ["DELIVERED", "COMPLETED"].includes(load.status);
+      const isNext = isPickup ? toPickUp : isWith && !toPickUp;
+      return { area: "load" as const, id: load.id, day, place, happenedAt, isNext, hasCarrier };
+    }),
+  ];
+};
+
+function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): readonly Found[] {
+  const hoursAgo = before(now, amount);
+  const today = dayIn("UTC", now);
+  const cause = (about: SubjectRef, since: string, id = about.id, name = nameOfSubject(storage, about)): Found => ({
+    id,
+    about,
+    name: name ?? "",
+    since,
+  });
+  const ofUser = (user: User, since: string, id?: string, first = ""): Found =>
+    cause({ area: "account", id: user.id }, since, id, `${first}${nameOfAccount(user)}`);
+  switch (kind) {
+    case "quote_waiting": {
+      const called = new Set([...storage.calls.values()].map(({ about }) => about?.area === "quote" && about.id));
+      return [...storage.quotes.values()]
+        .filter(
+          ({ id, status, createdAt, expiresAt }) =>
+            (status === "accepted" || (status === "sent" && !called.has(id))) &&
+            expiresAt > now.toISOString() &&
+            createdAt <= hoursAgo &&
+            createdAt > before(now, 24 * quoteLifetimeDays),
+        )
+        .map(({ id, createdAt }) => cause({ area: "quote", id }, createdAt));
+    }
+    case "order_unclaimed":
+      return [...storage.orders.values()]
+        .filter(({ status, createdAt }) => status === "pending" && createdAt <= hoursAgo)
+        .map(({ id, createdAt }) => cause({ area: "order", id }, createdAt));
+    case "pickup_missed":
+    case "delivery_late":
+      return stopsOf(storage, kind === "pickup_missed" ? "pickup" : "delivery")
+        .filter(({ isNext, day, place }) => isNext && addDays(day, amount) < dayAt(place, now))
+        .map(({ area, id, day }) => cause({ area, id }, day));
+    case "no_position":
+      return [...storage.orders.values()].flatMap(({ id, status, lastPosition, pickedUpAt, assignedAt }) => {
+        const since = lastPosition?.at ?? pickedUpAt ?? assignedAt;
+        return status === "in_transit" && since !== null && since <= hoursAgo
+          ? [cause({ area: "order", id }, since)]
+          : [];
+      });
+    case "insurance_ends": {
+      const confirmed = [...storage.certificates.values()].filter(({ state }) => state === "confirmed");
+      return confirmed.flatMap((one) => {
+        const user = storage.accounts.get(one.ownerId)?.user;
+        const isFollowed = confirmed.some(
+          (other) =>
+            other.organizationId === one.organizationId &&
+            other.kind === one.kind &&
+            `${other.expiresOn} ${other.id}` > `${one.expiresOn} ${one.id}`,
+        );
+        const isNear = one.expiresOn >= addDays(today, -30) && one.expiresOn <= addDays(today, amount);
+        return !user || user.removedAt !== null || isFollowed || !isNear
+          ? []
+          : [ofUser(user, one.expiresOn, one.id, `${one.kind.replaceAll("_", " ")}, `)];
+      });
+    }
+    case "payment_overdue":
+      return [...storage.invoices.values()].flatMap((invoice) => {
+        const { id, number, orderId, loadId, dueOn, withdrawnAt, balance, remindersStoppedAt } = invoice;
+        const isOpen = withdrawnAt === null && Number(balance) > 0 && remindersStoppedAt === null;
+        const about =
+          orderId === null ? ({ area: "load", id: loadId! } as const) : ({ area: "order", id: orderId } as const);
+        return isOpen && dueOn !== null && dueOn < addDays(today, -amount) ? [cause(about, dueOn, id, number)] : [];
+      });
+    case "account_review":
+      return [...storage.accounts.values()].flatMap(({ user }) =>
+        isMainAccount(user) &&
+        user.removedAt === null &&
+        user.suspendedAt === null &&
+        !user.isVerified &&
+        user.createdAt <= hoursAgo
+          ? [ofUser(user, user.createdAt)]
+          : [],
+      );
+    case "support_waiting": {
+      const written = [...storage.supportMessages.values()].filter(({ authorId }) => authorId !== null);
+      return [...Map.groupBy(written, ({ accountId }) => accountId)].flatMap(([accountId, messages]) => {
+        const last = messages
+          .toSorted((one, other) => (`${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1))
+          .at(-1)!;
+        const user = storage.accounts.get(accountId)?.user;
+        const waits = !last.fromSupport && last.createdAt <= hoursAgo && last.createdAt > before(now, 24 * 30);
+        return user && user.removedAt === null && waits ? [ofUser(user, last.createdAt)] : [];
+      });
+    }
+  }
+}
+
+function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): number | null {
+  const began = (at: string) => at > before(now, 24 * 30) && at <= before(now, amount);
+  const until = (at: string) => new Date(Date.parse(at) + amount * hourMs).toISOString();
+  const day = (back: number) => addDays(dayIn("UTC", now), -back);
+  switch (kind) {
+    case "quote_waiting":
+      return [...storage.quotes.values()].filter(
+        ({ id, status, createdAt }) =>
+          began(createdAt) &&
+          status !== "draft" &&
+          !storage.quoteFacts.some(
+            (fact) => fact.quoteId === id && fact.kind === "booked" && fact.at < until(createdAt),
+          ) &&
+          ![...storage.calls.values()].some(
+            (call) => call.about?.area === "quote" && call.about.id === id && call.createdAt < until(createdAt),
+          ),
+      ).length;
+    case "order_unclaimed":
+      return [...storage.orders.values()].filter(
+        ({ status, createdAt, assignedAt }) =>
+          began(createdAt) && status !== "cancelled" && (assignedAt ?? "9") > until(createdAt),
+      ).length;
+    case "pickup_missed":
+    case "delivery_late": {
+      const isLate = ({ day: due, place, happenedAt }: Late) =>
+        due >= day(30) &&
+        due <= day(amount) &&
+        dayAt(place, happenedAt === null ? now : new Date(happenedAt)) > addDays(due, amount);
+      return stopsOf(storage, kind === "pickup_missed" ? "pickup" : "delivery").filter(
+        (stop) => stop.hasCarrier && isLate(stop),
+      ).length;
+    }
+    case "payment_overdue":
+      return [...storage.invoices.values()].filter(
+        ({ issuedAt, withdrawnAt, dueOn, paidAt }) =>
+          issuedAt > before(now, 24 * 120) &&
+          withdrawnAt === null &&
+          dueOn !== null &&
+          dueOn >= day(30 + amount) &&
+          dueOn < day(amount) &&
+          (paidAt === null || paidAt.slice(0, 10) > addDays(dueOn, amount)),
+      ).length;
+    case "insurance_ends": {
+      const confirmed = [...storage.certificates.values()].filter(({ state }) => state === "confirmed");
+      return confirmed.filter(
+        (one) =>
+          one.expiresOn >= day(30 - amount) &&
+          one.expiresOn <= day(-amount) &&
+          !confirmed.some(
+            (other) =>
+              other.organizationId === one.organizationId &&
+              other.kind === one.kind &&
+              other.expiresOn > one.expiresOn &&
+              other.createdAt.slice(0, 10) < addDays(one.expiresOn, -amount),
+          ),
+      ).length;
+    }
+    case "account_review":
+      return [...storage.accounts.values()].filter(
+        ({ user }) =>
+          isMainAccount(user) &&
+          user.removedAt === null &&
+          began(user.createdAt) &&
+          !storage.accountFacts.some(
+            ({ accountId, kind: fact, at }) =>
+              accountId === user.id && fact === "verified" && at < until(user.createdAt),
+          ),
+      ).length;
+    case "no_position":
+    case "support_waiting":
+      return null;
+  }
+}

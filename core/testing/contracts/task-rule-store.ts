@@ -1,0 +1,321 @@
+import { castAccounts } from "@lotlane/demo";
+import { describe, expect, it } from "vitest";
+import type { Invoice } from "../../invoices/index.ts";
+import { accept } from "../../shared/result.ts";
+import { type TaskRule, type TaskRuleKind, taskRuleKinds, unsavedRule } from "../../desk/index.ts";
+import type {
+  AccountStore,
+  CallStore,
+  CertificateStore,
+  InvoiceStore,
+  LoadStore,
+  OrderStore,
+  QuoteStore,
+  SupportStore,
+  TaskRuleStore,
+  TaskStore,
+  UploadStore,
+} from "../../ports.ts";
+import {
+  aCall,
+  aClaimedOrder,
+  aConfirmedCertificate,
+  anInvoiceDraft,
+  aPerson,
+  aPostedOrder,
+  aQuote,
+  aTakenLoad,
+  aTask,
+  aTaskFact,
+} from "../builders/index.ts";
+import { addLoad } from "./load-store/keep.ts";
+import { addOrder } from "./shared/add-orders.ts";
+import { addCast, addPerson } from "./shared/add-people.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+export type TaskRuleStorage = {
+  readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly loads: LoadStore;
+  readonly quotes: QuoteStore;
+  readonly calls: CallStore;
+  readonly support: SupportStore;
+  readonly uploads: UploadStore;
+  readonly certificates: CertificateStore;
+  readonly invoices: InvoiceStore;
+  readonly tasks: TaskStore;
+  readonly taskRules: TaskRuleStore;
+  readonly second: { readonly tasks: TaskStore; readonly taskRules: TaskRuleStore };
+};
+
+/** At 5:30 in the morning in UTC the day before is not over in Los Angeles. */
+const now = new Date("2026-12-02T05:30:00.000Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const cast = castAccounts();
+const [ada, carlos, dana] = [cast.ada.user, cast.carlos.user, cast.dana.user];
+const saved = { byId: ada.id, at: now.toISOString() };
+
+export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage>): void {
+  describe(`task rules: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    const asked = (kind: TaskRuleKind, amount: number) => ({ kind, amount, now });
+    const causes = async (kind: TaskRuleKind, amount: number, most = 100) =>
+      (await storage().taskRules.causes(asked(kind, amount), most)).map(({ id }) => id);
+    const past = (kind: TaskRuleKind, amount: number) => storage().taskRules.countPast(asked(kind, amount), 50);
+    const rule = (changes: Partial<TaskRule> = {}): TaskRule => ({
+      ...unsavedRule("order_unclaimed"),
+      version: 1,
+      ...changes,
+    });
+    const addTaskOf = async (kind: TaskRuleKind, id: string, changes: { readonly doneAt?: string } = {}) => {
+      const task = aTask({ createdById: null, cause: { rule: kind, id, endedAt: null }, ...changes });
+      const fact = aTaskFact(task, { actorId: null });
+      await storage().tasks.addOfCauses([{ task, fact }], () => []);
+      return task;
+    };
+
+    it("keeps the last of a rule, and of two saves after one the first", async () => {
+      await addCast(storage().accounts);
+      const { taskRules, second } = storage();
+      expect(await taskRules.list()).toEqual([]);
+      const first = rule({ on: true, amount: 5, ownerId: ada.id, priority: "high" });
+      expect(await taskRules.save(first, saved)).toBe(true);
+      expect(await second.taskRules.list()).toEqual([first]);
+      expect(await second.taskRules.save(rule({ amount: 9 }), saved)).toBe(false);
+      expect(await second.taskRules.save(rule({ amount: 7, version: 2 }), saved)).toBe(true);
+      expect(await taskRules.list()).toEqual([rule({ amount: 7, version: 2 })]);
+      expect(await taskRules.save(rule({ kind: "no_position" }), saved)).toBe(true);
+      expect(await taskRules.list()).toHaveLength(2);
+    });
+
+    it("finds quotes that are neither booked nor called about, while they bind", async () => {
+      const { accounts, quotes, calls } = storage();
+      await addCast(accounts);
+      const quote = async (hours: number, changes: Parameters<typeof aQuote>[0] = {}) => {
+        const one = aQuote({ status: "sent", createdAt: hoursAgo(hours), expiresAt: hoursAgo(-1), ...changes });
+        await quotes.add(one, []);
+        return one;
+      };
+      const old = await quote(30);
+      const older = await quote(31, { status: "accepted" });
+      const called = await quote(30);
+      await quote(23);
+      for (const other of [{ status: "booked" }, { status: "draft" }, { expiresAt: hoursAgo(1) }] as const)
+        await quote(30, other);
+      for (const { id } of [called, older]) {
+        const about = { area: "quote", id } as const;
+        await calls.add(aCall({ callerId: ada.id, about, createdAt: hoursAgo(2) }), null);
+      }
+      expect(await causes("quote_waiting", 24)).toEqual([older.id, old.id]);
+      expect((await storage().taskRules.causes(asked("quote_waiting", 24), 1))[0]).toEqual({
+        id: older.id,
+        about: { area: "quote", id: older.id },
+        name: older.refCode,
+      });
+      // Also those that are booked or have expired by now, and one that was called about later.
+      expect(await past("quote_waiting", 24)).toBe(5);
+      expect(await past("quote_waiting", 29)).toBe(4);
+    });
+
+    it("finds orders on the board, in transit without a position, and past the day of their next stop", async () => {
+      const { accounts, orders, loads } = storage();
+      await addCast(accounts);
+      const ends = (order: Parameters<typeof aClaimedOrder>[0], pickup: string, delivery: string) => {
+        const one = aClaimedOrder(order);
+        return { ...one, pickup: { ...one.pickup, date: pickup }, delivery: { ...one.delivery, date: delivery } };
+      };
+      const open = await addOrder(orders, aPostedOrder({ createdAt: hoursAgo(5) }));
+      await addOrder(orders, aPostedOrder({ createdAt: hoursAgo(3) }));
+      const late = await addOrder(
+        orders,
+        ends({ createdAt: hoursAgo(90), assignedAt: hoursAgo(80) }, "2026-11-30", "2026-12-30"),
+      );
+      // Its pickup is in Los Angeles, where the day is not over.
+      await addOrder(orders, ends({ createdAt: hoursAgo(90), assignedAt: hoursAgo(80) }, "2026-12-01", "2026-12-30"));
+      const under = { status: "in_transit", assignedAt: hoursAgo(70), pickedUpAt: hoursAgo(60) } as const;
+      // Its delivery is in New York, where it is.
+      const due = await addOrder(orders, ends({ ...under, createdAt: hoursAgo(90) }, "2026-11-30", "2026-12-01"));
+      const taken = aTakenLoad();
+      const end = (stop: typeof taken.pickup, latest: string) => ({
+        ...stop,
+        earliest: "2026-11-20",
+        latest,
+      });
+      const load = await addLoad(
+        loads,
+        aTakenLoad({ pickup: end(taken.pickup, "2026-11-29"), delivery: end(taken.delivery, "2026-11-30") }),
+      );
+      expect(await causes("order_unclaimed", 4)).toEqual([open.id]);
+      expect(await causes("order_unclaimed", 6)).toEqual([]);
+      expect(await causes("pickup_missed", 0)).toEqual([load.id, late.id]);
+      expect(await causes("pickup_missed", 0, 1)).toEqual([load.id]);
+      expect(await causes("pickup_missed", 1)).toEqual([load.id]);
+      expect(await causes("pickup_missed", 3)).toEqual([]);
+      expect(await causes("delivery_late", 0)).toEqual([due.id]);
+      expect(await causes("delivery_late", 1)).toEqual([]);
+      expect(await causes("no_position", 59)).toEqual([due.id]);
+      expect(await causes("no_position", 61)).toEqual([]);
+      expect((await storage().taskRules.causes(asked("pickup_missed", 1), 9))[0]).toMatchObject({
+        about: { area: "load", id: load.id },
+        name: load.refCode,
+      });
+      expect(await past("order_unclaimed", 4)).toBe(4);
+      expect(await past("order_unclaimed", 15)).toBe(1);
+      expect(await past("pickup_missed", 0)).toBe(2);
+      expect(await past("delivery_late", 0)).toBe(2);
+      expect([await past("no_position", 4), await past("support_waiting", 4)]).toEqual([null, null]);
+    });
+
+    it("finds a carrier's last certificate of a kind before and after it ends", async () => {
+      const { accounts, uploads, certificates } = storage();
+      await addCast(accounts);
+      const add = async (changes: Parameters<typeof aConfirmedCertificate>[0]) => {
+        const one = aConfirmedCertificate(changes);
+        await uploads.claimContent(one.contentHash, one.createdAt);
+        await certificates.add(one);
+        return one;
+      };
+      const last = await add({ expiresOn: "2026-12-10", createdAt: "2026-10-01T12:00:00.000Z" });
+      const over = await add({ expiresOn: "2026-11-10", kind: "auto_liability" });
+      await add({ expiresOn: "2026-11-20" });
+      await add({ expiresOn: "2026-12-05", kind: "general_liability", state: "waiting" });
+      expect(await causes("insurance_ends", 8)).toEqual([over.id, last.id]);
+      expect(await causes("insurance_ends", 7)).toEqual([over.id]);
+      expect((await storage().taskRules.causes(asked("insurance_ends", 7), 1))[0]).toEqual({
+        id: over.id,
+        about: { area: "account", id: carlos.id },
+        name: `auto liability, ${carlos.companyName}`,
+      });
+      expect(await past("insurance_ends", 8)).toBe(2);
+    });
+
+    it("finds accounts that wait to be verified, and users who wait for an answer", async () => {
+      const { accounts, support } = storage();
+      await addCast(accounts);
+      const waiting = aPerson({
+        userType: "shipper",
+        isVerified: false,
+        createdAt: hoursAgo(30),
+        companyName: "Lot 9",
+      });
+      await addPerson(accounts, waiting);
+      for (const other of [
+        { createdAt: hoursAgo(20) },
+        { isVerified: true },
+        { suspendedAt: hoursAgo(1) },
+        { userType: "driver" as const },
+      ])
+        await addPerson(
+          accounts,
+          aPerson({ userType: "shipper", isVerified: false, createdAt: hoursAgo(30), ...other }),
+        );
+      expect(await causes("account_review", 24)).toEqual([waiting.user.id]);
+      const write = (id: string, accountId: string, fromSupport: boolean, hours: number) =>
+        support.add(
+          {
+            id: `a0000000-0000-4000-8000-00000000000${id}`,
+            accountId,
+            authorId: fromSupport ? ada.id : accountId,
+            fromSupport,
+            subject: null,
+            message: "Hello",
+            createdAt: hoursAgo(hours),
+          },
+          [],
+        );
+      await write("1", dana.id, false, 9);
+      await write("2", carlos.id, false, 9);
+      await write("3", carlos.id, true, 8);
+      expect(await causes("support_waiting", 8)).toEqual([dana.id]);
+      expect(await causes("support_waiting", 10)).toEqual([]);
+      await write("4", dana.id, true, 1);
+      expect(await causes("support_waiting", 8)).toEqual([]);
+    });
+
+    it("finds invoices past their due day, but not those that need no reminders", async () => {
+      const { accounts, orders, invoices } = storage();
+      await addCast(accounts);
+      const due = async (dueOn: string, changes: Partial<Invoice> = {}) => {
+        const order = await addOrder(orders, aClaimedOrder());
+        const { id, number } = await invoices.open(anInvoiceDraft(order, { issuedAt: hoursAgo(24 * 40) }));
+        await invoices.change<never>(id, ({ invoice }) =>
+          accept({ invoice: { ...invoice, dueOn, ...changes }, postings: [], effects: [] }),
+        );
+        return { id, number, order };
+      };
+      const late = await due("2026-11-20");
+      const later = await due("2026-11-28");
+      await due("2026-11-29");
+      for (const settled of [
+        { balance: "0.00", paidAt: hoursAgo(1) },
+        { withdrawnAt: hoursAgo(1) },
+        { remindersStoppedAt: hoursAgo(1) },
+      ])
+        await due("2026-11-20", settled);
+      expect(await causes("payment_overdue", 3)).toEqual([late.id, later.id]);
+      expect(await causes("payment_overdue", 11)).toEqual([late.id]);
+      expect((await storage().taskRules.causes(asked("payment_overdue", 11), 1))[0]).toEqual({
+        id: late.id,
+        about: { area: "order", id: late.order.id },
+        name: late.number,
+      });
+      // Paid an hour ago, or not yet; and never withdrawn.
+      expect(await past("payment_overdue", 3)).toBe(4);
+    });
+
+    it("leaves out what has a task until its cause has ended, whoever has done the task", async () => {
+      const { accounts, orders, tasks, taskRules, second } = storage();
+      await addCast(accounts);
+      const order = await addOrder(orders, aPostedOrder({ createdAt: hoursAgo(5) }));
+      const task = await addTaskOf("order_unclaimed", order.id, { doneAt: hoursAgo(1) });
+      expect(await causes("order_unclaimed", 4)).toEqual([]);
+      expect(await taskRules.countOpen("order_unclaimed")).toBe(0);
+      await addTaskOf("pickup_missed", order.id);
+      expect(await taskRules.countOpen("pickup_missed")).toBe(1);
+      expect(await taskRules.ended(asked("order_unclaimed", 4), 9)).toEqual([]);
+      expect(await second.taskRules.ended(asked("order_unclaimed", 6), 9)).toEqual([task.id]);
+      await tasks.change([task.id], undefined, ([found]) => {
+        const { ownerName: _, createdByName: _by, doneByName: _done, about: _about, ...kept } = found!;
+        return {
+          ok: true,
+          value: {
+            tasks: [{ ...kept, about: null, cause: { ...kept.cause!, endedAt: now.toISOString() } }],
+            facts: [],
+            effects: [],
+          },
+        };
+      });
+      expect(await taskRules.ended(asked("order_unclaimed", 6), 9)).toEqual([]);
+      expect(await causes("order_unclaimed", 4)).toEqual([order.id]);
+    });
+
+    it("gives a cause one task, on two processes at once", async () => {
+      const { accounts, orders, tasks, second } = storage();
+      await addCast(accounts);
+      const order = await addOrder(orders, aPostedOrder({ createdAt: hoursAgo(5) }));
+      const made = () => {
+        const cause = { rule: "order_unclaimed", id: order.id, endedAt: null } as const;
+        const task = aTask({ createdById: null, cause });
+        return [{ task, fact: aTaskFact(task, { actorId: null }) }];
+      };
+      const told: number[] = [];
+      await Promise.all(
+        [tasks, second.tasks, tasks, second.tasks].map((store) =>
+          store.addOfCauses(made(), (added) => {
+            told.push(added.length);
+            return [];
+          }),
+        ),
+      );
+      expect(told.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 1]);
+      const { rows } = await tasks.list({ show: "team", userId: ada.id, state: "open", limit: 9 });
+      expect(rows).toMatchObject([{ createdByName: null, cause: { rule: "order_unclaimed", id: order.id } }]);
+      expect(await tasks.facts(rows[0]!.id, 9)).toMatchObject([{ kind: "created", actorName: null }]);
+    });
+
+    it.each(taskRuleKinds)("finds nothing in an empty store: %s", async (kind) => {
+      expect(await causes(kind, 1)).toEqual([]);
+      expect(await storage().taskRules.ended(asked(kind, 1), 9)).toEqual([]);
+    });
+  });
+}
