@@ -33,6 +33,7 @@ import {
   orderListsContract,
   auditLogContract,
   callStoreContract,
+  leadStoreContract,
   noteStoreContract,
   deskCalendarContract,
   figureStoreContract,
@@ -123,6 +124,7 @@ import {
   memoryTripOrders,
   memoryTripStore,
   memoryCallStore,
+  memoryLeadStore,
   memoryNoteStore,
   memorySubjectNames,
   memoryTaskStore,
@@ -164,6 +166,7 @@ async function stores() {
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    leads: memoryLeadStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -234,6 +237,7 @@ systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
+leadStoreContract("memory", stores);
 deskCalendarContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
