@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { type DayRange } from "../analytics/index.ts";
 import { dayIn, midnightIn } from "../lanes/index.ts";
-import { decimal, formatDollars, roundHalfUpToCents } from "../money/index.ts";
+import { partOfDollars } from "../money/index.ts";
 import { type QuoteNotFound, quoteNotFound } from "../quotes/index.ts";
 import { addDays, daysBetween } from "../shared/day.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -194,4 +194,4 @@ const conversionOf = (steps: LeadFigures["steps"], step: ConvertingStep): Conver
   steps.find((one) => one.step === step) ?? { cases: 0, won: 0 };
 
 export const expectedOf = (value: string, { cases, won }: Conversion): string | null =>
-  cases < fewestCases ? null : formatDollars(roundHalfUpToCents(decimal(value).times(won).div(cases)));
+  cases < fewestCases ? null : partOfDollars(value, won, cases);
