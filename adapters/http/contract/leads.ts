@@ -67,7 +67,7 @@ export const leadEndpoints = {
     query: z.object({
       ...pageQuery,
       ...filters,
-      step: z.enum(leadSteps, `step must be one of ${leadSteps.join(", ")}`),
+      step: z.enum(leadSteps, `step must be one of ${leadSteps.join(", ")}`).default("new"),
     }),
     answers: { 200: z.array(leadJsonSchema) },
   }),
