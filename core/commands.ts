@@ -95,6 +95,7 @@ import { sharePosition } from "./tracking/share-position.ts";
 import { followGiven } from "./trips/follow-driver.ts";
 import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
+import { actOnLead } from "./desk/manage-leads.ts";
 import { logCall } from "./desk/make-calls.ts";
 import { addChannel, changeChannel, markChannelRead, removeNote, writeNote } from "./desk/manage-notes.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
@@ -251,6 +252,7 @@ export const commandsOn = (ports: Ports) => ({
   addChannel: addChannel(ports),
   changeChannel: changeChannel(ports),
   markChannelRead: markChannelRead(ports),
+  actOnLead: actOnLead(ports),
   addTask: addTask(ports),
   changeTask: changeTask(ports),
   saveTaskRule: saveTaskRule(ports),

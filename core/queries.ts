@@ -9,6 +9,7 @@ import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
+import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
@@ -201,6 +202,10 @@ export const queriesOn = (ports: Ports) => ({
   findTrip: findTrip(ports),
   listOwnJobs: listOwnJobs(ports),
   listTrips: listTrips(ports),
+  readLeadBoard: readLeadBoard(ports),
+  listLeads: listLeads(ports),
+  findLead: findLead(ports),
+  readLeadFigures: readLeadFigures(ports),
   listTasks: listTasks(ports),
   countTasks: countTasks(ports),
   findTask: findTask(ports),

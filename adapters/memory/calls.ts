@@ -33,6 +33,7 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
     toMake: async ({ now, triedBefore, most }) =>
       [...quotes.values()]
         .filter((quote) => quote.status === "sent" && quote.expiresAt > now && quote.customer.phoneNumber !== "")
+        .filter(({ id }) => !storage.leads.get(id)?.lost)
         .toSorted(newestFirst)
         .map((quote) => ({ quote, last: callsAbout("quote", quote.id).toSorted(newestFirst)[0] }))
         .filter(

@@ -52,6 +52,7 @@ import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
 import { memoryCallStore } from "./calls.ts";
+import { memoryLeadStore } from "./leads.ts";
 import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
 import { memoryTaskStore } from "./tasks.ts";
@@ -184,6 +185,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    leads: memoryLeadStore(storage),
     deskCalendar: memoryDeskCalendar(storage),
     tasks: memoryTaskStore(storage),
     taskRules: memoryTaskRuleStore(storage),

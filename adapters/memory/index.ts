@@ -64,6 +64,7 @@ export { memorySavedSearchStore } from "./saved-search-store.ts";
 export { memorySessionStore } from "./session-store.ts";
 export { memoryTrackingStore } from "./tracking-store.ts";
 export { memoryCallStore } from "./calls.ts";
+export { memoryLeadStore } from "./leads.ts";
 export { memoryNoteStore } from "./notes.ts";
 export { memorySubjectNames } from "./subjects.ts";
 export { memoryTaskRuleStore } from "./task-rules.ts";

@@ -40,7 +40,7 @@ import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Call, Channel, Note } from "@lotlane/core/desk";
-import type { Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
+import type { Lead, Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
@@ -131,6 +131,8 @@ export type MemoryStorage = {
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
   readonly calls: Map<string, Call>;
+  /** By their quotes. */
+  readonly leads: Map<string, Lead>;
   /** Until when an account has read a channel. */
   readonly channelReads: Map<string, string>;
   readonly uploads: Map<string, Upload>;
@@ -239,6 +241,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   channels: new Map(),
   notes: new Map(),
   calls: new Map(),
+  leads: new Map(),
   channelReads: new Map(),
   uploads: new Map(),
   contents: new Map(),

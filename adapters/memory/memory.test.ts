@@ -33,6 +33,7 @@ import {
   orderListsContract,
   auditLogContract,
   callStoreContract,
+  leadStoreContract,
   noteStoreContract,
   deskCalendarContract,
   figureStoreContract,
@@ -124,6 +125,7 @@ import {
   memoryTripOrders,
   memoryTripStore,
   memoryCallStore,
+  memoryLeadStore,
   memoryNoteStore,
   memorySubjectNames,
   memoryTaskRuleStore,
@@ -167,6 +169,7 @@ async function stores() {
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    leads: memoryLeadStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -237,6 +240,7 @@ systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
+leadStoreContract("memory", stores);
 deskCalendarContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);

@@ -169,10 +169,10 @@ function eraseW9s({ w9s, w9Requests, invoices, accounts }: MemoryStorage, organi
   for (const key of w9Requests.keys()) if (key.split(" ").includes(organizationId)) w9Requests.delete(key);
 }
 
-function eraseQuotes({ quotes }: MemoryStorage, email: string, at: string): void {
+function eraseQuotes({ quotes, leads }: MemoryStorage, email: string, at: string): void {
   const customer = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   for (const [key, quote] of quotes)
-    if (isSameAddress(quote.customer.email, email))
+    if (isSameAddress(quote.customer.email, email)) {
       quotes.set(key, {
         ...quote,
         customer,
@@ -180,6 +180,9 @@ function eraseQuotes({ quotes }: MemoryStorage, email: string, at: string): void
         delivery: { ...quote.delivery, address: "" },
         expiresAt: quote.expiresAt < at ? quote.expiresAt : at,
       });
+      const lead = leads.get(key);
+      if (lead?.lost) leads.set(key, { ...lead, lost: { ...lead.lost, words: null } });
+    }
 }
 
 function eraseOrganization({ organizations, accounts }: MemoryStorage, id: string): void {

@@ -8,6 +8,7 @@ import {
   systemStoreContract,
   auditLogContract,
   callStoreContract,
+  leadStoreContract,
   noteStoreContract,
   deskCalendarContract,
   orderListsContract,
@@ -66,6 +67,7 @@ systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
+leadStoreContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);

@@ -156,6 +156,8 @@ export const fill = [
      case when n % 5 = 0 then 'no_position' end, case when n % 5 = 0 then ${idSql("n")} end, case when n % 10 = 0 then now() end,
      ${idSql("1")}, ${daysAgo("n * 0.01")}, case when n % 50 > 0 then ${daysAgo("n * 0.01")} end, case when n % 50 > 0 then ${idSql("1")} end, 1 ${some}`,
   `insert into desk_task_facts (task_id, kind, at, actor_id) select ${idSql("n % 5000 + 1")}, 'created', now(), ${idSql("1")} ${some}`,
+  `insert into desk_leads (quote_id, owner_id, lost_reason, lost_at)
+   select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n % 500 + 1")} end, case when n % 3 = 0 then 'price' end, case when n % 3 = 0 then now() end ${some}`,
   `insert into favorite_carriers (owner_id, carrier_id) select ${idSql("n % 500")}, ${idSql("n")} ${some}`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")} ${all}`,
   `insert into order_changes (change_id, order_id, kind, at, revision, changes)

@@ -33,6 +33,7 @@ import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createCallStore } from "./desk/call-store.ts";
+import { createLeadStore } from "./desk/lead-store.ts";
 import { createNoteStore } from "./desk/note-store.ts";
 import { createSubjectNames } from "./desk/subjects.ts";
 import { createTaskRuleStore } from "./desk/task-rule-store.ts";
@@ -88,6 +89,7 @@ export const createStores = (database: Database) => ({
   subjects: createSubjectNames(database),
   notes: createNoteStore(database),
   calls: createCallStore(database),
+  leads: createLeadStore(database),
   deskCalendar: createDeskCalendar(database),
   tasks: createTaskStore(database),
   taskRules: createTaskRuleStore(database),

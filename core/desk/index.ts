@@ -1,4 +1,15 @@
 export * from "./call.ts";
+export * from "./lead.ts";
+export {
+  leadDays,
+  type Forecast,
+  type LeadClosed,
+  type LeadColumnNow,
+  type LeadNow,
+  type LeadReport,
+  type LeadTaken,
+  mostLeadDays,
+} from "./manage-leads.ts";
 export type { CallNow } from "./make-calls.ts";
 export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
 export * from "./note.ts";

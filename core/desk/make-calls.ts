@@ -40,8 +40,8 @@ const restsMs = 4 * 3_600_000;
 const mostToMake = 50;
 
 /**
- * The customers to call now, the newest quote first: their quote binds, is not booked, and no call about it reached them,
- * found the number wrong, or was tried in the last hours. With the hour at the pickup, where the customer is taken to be.
+ * The customers to call now, the newest quote first: their quote binds, is neither booked nor lost, and no call about it
+ * reached them, found the number wrong, or was tried in the last hours. With the hour at the pickup, where the customer is taken to be.
  */
 export function listCallsToMake({ clock, calls }: Pick<Needs, "clock" | "calls">) {
   return async (): Promise<readonly CallNow[]> => {

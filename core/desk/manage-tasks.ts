@@ -31,7 +31,7 @@ export type TaskChanged = { readonly kind: "task_changed"; readonly message: str
 export type TaskNow = ListedTask & { readonly late: boolean };
 
 const notFound: TaskNotFound = { kind: "task_not_found", message: "Task not found" };
-const notAnAdmin = invalidField("ownerId", "Please choose an admin who can sign in");
+export const notAnAdmin = invalidField("ownerId", "Please choose an admin who can sign in");
 const changedBefore: TaskChanged = {
   kind: "task_changed",
   message: "Another admin has changed this task since you opened it. Please look at it again.",

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
 import type { Call, CallToMake, ListedCall } from "./call.ts";
+import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { Channel, ListedChannel, ListedNote, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
@@ -27,6 +28,7 @@ export type DeskPorts = {
   readonly notes: NoteStore;
   readonly calls: CallStore;
   readonly deskCalendar: DeskCalendar;
+  readonly leads: LeadStore;
 };
 
 export type DeskMail =
@@ -99,7 +101,7 @@ export interface CallStore {
   add(call: Call, next: NewTask | null, once?: IdempotencyKey): Promise<Result<Kept<ListedCall>, KeyReused>>;
   /** Newest first, those about a record or all. */
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
-  /** The customers of sent quotes that bind and are not booked, the newest first. */
+  /** The customers of sent quotes that bind and are neither booked nor given up, the newest first. */
   toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
 }
 
@@ -187,4 +189,35 @@ export interface TaskRuleStore {
   countOpen(kind: TaskRuleKind): Promise<number>;
   /** How many causes the last 30 days had, up to `most`; null where the past does not tell. */
   countPast(rule: AskedRule, most: number): Promise<number | null>;
+}
+
+export type LeadSearch = {
+  /** The id of an admin, or `none` for leads that no admin who may sign in has. */
+  readonly owner?: string | undefined;
+  /** The state of the pickup. */
+  readonly state?: string | undefined;
+  /** Quotes from before this moment are left out. */
+  readonly since: string;
+  readonly now: Date;
+};
+
+/** Quotes as leads: what the desk adds is kept here, all else is read from the quote, its order, calls and tasks. */
+export interface LeadStore {
+  /** Undefined for an unknown quote, and for a text that is no id. */
+  find(id: string, now: Date): Promise<ListedLead | undefined>;
+  /** Each step that has leads: up to `mostLeadsCounted` and one of them are counted and added up, `most` shown. */
+  board(search: LeadSearch, most: number): Promise<readonly LeadColumn[]>;
+  /** Those at a step, the newest quote first. */
+  list(search: LeadSearch & PageRequest & { readonly step: LeadStep }): Promise<Page<ListedLead>>;
+  /**
+   * `decide` sees the newest state of the quote, which stays locked until it returns, so that no booking comes between.
+   * What it returns is changed; a refusal changes nothing. @returns undefined for an unknown quote
+   */
+  change<Refusal>(
+    id: string,
+    now: Date,
+    decide: (lead: ListedLead) => Result<Partial<Pick<Lead, "ownerId" | "lost">>, Refusal>,
+  ): Promise<Result<ListedLead, Refusal> | undefined>;
+  /** Of the quotes from a moment until before another. */
+  figures(search: { readonly from: string; readonly end: string; readonly now: Date }): Promise<LeadFigures>;
 }

@@ -48,6 +48,12 @@ export function dollarsPerUnit(total: string, count: number | string): string {
   return formatDollars(over < 0n ? -half : half);
 }
 
+/** A share of an amount that is not below 0, to the nearest cent: three of four parts of `"10.00"` are `"7.50"`. */
+export function partOfDollars(dollars: string, part: number, whole: number): string {
+  const [over, under] = [centsOf(dollars) * BigInt(part), BigInt(whole)];
+  return formatDollars((2n * over + under) / (2n * under));
+}
+
 /** How people read money: `"1234.50"` as `$1,234.50`, `"-20.00"` as `−$20.00`. Text is formatted exactly, however large. */
 export function formatMoney(dollars: string): string {
   const [, sign = "", whole, cents = ""] = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/.exec(dollars) ?? [];

@@ -11,16 +11,16 @@ const kind = z.enum(calendarKinds, kindWords);
 const stateWords = "state must be a US state, such as TX";
 const aDay = (name: string) => daySchema(`${name} must be a day, such as 2026-12-01`);
 
+export const stateQuery = z
+  .string(stateWords)
+  .refine((text) => stateCode(text) !== undefined, stateWords)
+  .transform((text) => stateCode(text) ?? text);
+
 const filters = {
   owner: z.uuid("owner must be the id of an account").optional().describe("The id of an admin who has tasks"),
   carrier: z.uuid("carrier must be the id of an account").optional().describe("The id of a carrier's main account"),
   dealer: z.uuid("dealer must be the id of an account").optional().describe("The id of an account of the dealer"),
-  state: z
-    .string(stateWords)
-    .refine((text) => stateCode(text) !== undefined, stateWords)
-    .transform((text) => stateCode(text) ?? text)
-    .optional()
-    .describe("Where a pickup or delivery is, and where a quoted trip begins"),
+  state: stateQuery.optional().describe("Where a pickup or delivery is, and where a quoted trip begins"),
 };
 
 const account = z.object({ id, name: z.string() });

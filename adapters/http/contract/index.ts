@@ -26,6 +26,7 @@ import { securityEndpoints } from "./security.ts";
 import { invitationEndpoints } from "./invitations.ts";
 import { shipmentEndpoints } from "./shipments.ts";
 import { supportEndpoints } from "./support.ts";
+import { leadEndpoints } from "./leads.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
@@ -57,6 +58,7 @@ export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson } from "./calls.ts";
+export type { LeadJson } from "./leads.ts";
 export { subjectAsked } from "./subject.ts";
 export type { NoteJson } from "./notes.ts";
 export type { TaskJson, TaskRuleJson, TaskWithFactsJson } from "./tasks.ts";
@@ -104,6 +106,7 @@ export const endpoints = {
   ...effectEndpoints,
   ...companyEndpoints,
   ...truckEndpoints,
+  ...leadEndpoints,
   ...taskEndpoints,
   ...insuranceEndpoints,
   ...vettingEndpoints,

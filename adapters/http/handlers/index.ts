@@ -21,6 +21,7 @@ import { securityHandlers } from "./security.ts";
 import { invitationHandlers } from "./invitations.ts";
 import { shipmentHandlers } from "./shipments.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
+import { leadHandlers } from "./leads.ts";
 import { taskHandlers } from "./tasks.ts";
 import { taxHandlers } from "./taxes.ts";
 import { trackingHandlers } from "./tracking.ts";
@@ -81,6 +82,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...deskHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...truckHandlers(lotlane),
+  ...leadHandlers(lotlane),
   ...taskHandlers(lotlane),
   ...insuranceHandlers(lotlane),
   ...vettingHandlers(lotlane),

@@ -85,6 +85,8 @@ import type {
   ChannelArchived,
   ChannelNotFound,
   NoteNotFound,
+  LeadClosed,
+  LeadTaken,
   SubjectNotFound,
   TaskChanged,
   TaskRuleChanged,
@@ -200,6 +202,8 @@ type OtherRefusal =
   | TaskRuleChanged
   | TaskDone
   | TaskNotFound
+  | LeadClosed
+  | LeadTaken
   | TaskTaken
   | TokenInvalid
   | TooManyCertificates
@@ -367,6 +371,8 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   task_done: 409,
   task_not_found: 404,
   task_taken: 409,
+  lead_taken: 409,
+  lead_closed: 409,
   too_many_trucks: 409,
   truck_name_taken: 409,
   truck_not_found: 404,

@@ -1,5 +1,14 @@
-import type { CalendarEntry, CallNow, Channel, ListedCall, ListedChannel, ListedNote } from "@lotlane/core/desk";
-import type { Answer, CallJson, NoteJson } from "../contract/index.ts";
+import { fullName } from "@lotlane/core/accounts";
+import type {
+  CalendarEntry,
+  CallNow,
+  Channel,
+  LeadNow,
+  ListedCall,
+  ListedChannel,
+  ListedNote,
+} from "@lotlane/core/desk";
+import type { Answer, CallJson, LeadJson, NoteJson } from "../contract/index.ts";
 
 export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
   id,
@@ -49,6 +58,30 @@ export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/adm
   lastCall: call.lastCall,
   localTime: hour.time,
   mayCall: hour.mayCall,
+});
+
+export const leadJson = ({ id, quote, step, owner, lost, nextStep, lastCall, late }: LeadNow): LeadJson => ({
+  id,
+  refCode: quote.refCode,
+  step,
+  name: fullName(quote.customer),
+  number: quote.customer.phoneNumber,
+  vehicle: `${quote.vehicle.year} ${quote.vehicle.make} ${quote.vehicle.model}`,
+  pickup: quote.pickup.place,
+  delivery: quote.delivery.place,
+  value: quote.cashPrice,
+  createdAt: quote.createdAt,
+  expiresAt: quote.expiresAt,
+  owner,
+  lost,
+  nextStep: nextStep && {
+    id: nextStep.id,
+    title: nextStep.title,
+    dueDay: nextStep.dueDay,
+    dueTime: nextStep.dueTime,
+    late,
+  },
+  lastCall,
 });
 
 export const calendarEntryJson = ({ about, carrier, dealer, owner, ...entry }: CalendarEntry) => ({

@@ -36,7 +36,7 @@ const newest = { at: sql`c.created_at`, id: sql`c.id` };
 
 type FoundToMake = { readonly quote: StoredRow; readonly outcome: string | null; readonly at: string | null };
 
-/** Served by quotes_status_index or quotes_newest_index, and desk_calls_about_index. No quote binds for longer than its lifetime. */
+/** Served by quotes_status_index or quotes_newest_index, desk_leads_pkey and desk_calls_about_index. No quote binds for longer than its lifetime. */
 const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake>`
   select ${shownQuote.packed("q")} as quote, last.outcome, last.created_at as at
   from quotes q
@@ -46,6 +46,7 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
   ) last on true
   where q.status = 'sent' and q.expires_at > ${now}::timestamptz and q.phone_number <> ''
     and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
+    and not exists (select from desk_leads l where l.quote_id = q.id and l.lost_at is not null)
     and (last.outcome is null
       or (last.outcome not in ('reached', 'wrong_number') and last.created_at < ${triedBefore}::timestamptz))
   order by q.created_at desc, q.id desc limit ${most}`;

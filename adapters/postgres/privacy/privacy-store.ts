@@ -12,6 +12,7 @@ import { wakerOf } from "../live/live-waker.ts";
 import { countLoads } from "../loads/load-search.ts";
 import { messages } from "../messages/message-store.ts";
 import { countOrders } from "../orders/order-search.ts";
+import { withoutLostWords } from "../desk/lead-store.ts";
 import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
@@ -182,8 +183,11 @@ const blankComments = statement<OfAccount>(
 const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
   "blank-quotes",
   ({ email, at }) => sql`
-    update quotes set ${withoutPeople}, expires_at = least(expires_at, ${at}::timestamptz)
-    where lower(email) = lower(${email})`,
+    with blanked as (
+      update quotes set ${withoutPeople}, expires_at = least(expires_at, ${at}::timestamptz)
+      where lower(email) = lower(${email}) returning id
+    )
+    ${withoutLostWords(sql`select id from blanked`)}`,
 );
 /** Keeps the decided erasure of an account that is locked with its organization and the orders that it booked. */
 async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {

@@ -4,6 +4,7 @@ import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import { deliveryDays } from "@lotlane/core/webhooks";
 import { addUpFigures } from "../analytics/figure-store.ts";
 import { liveRetentionSeconds } from "../live/live-rows.ts";
+import { withoutLostWords } from "../desk/lead-store.ts";
 import { withoutPeople } from "../quotes/quote-mapper.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
@@ -86,8 +87,11 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   // Served by quotes_personal_index.
   await run(
     composed(sql`
-      update quotes set ${withoutPeople}
-      where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> ''`),
+      with blanked as (
+        update quotes set ${withoutPeople}
+        where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> '' returning id
+      )
+      ${withoutLostWords(sql`select id from blanked`)}`),
   );
   // Served by live_events_at_index. Deleted later than `since` refuses them, so that its answers are complete.
   const liveLifetime = sql.lit(`${liveRetentionSeconds + 60} seconds`);

@@ -30,6 +30,10 @@ export const QuoteEntity = defineEntity({
       expression:
         "create index quotes_personal_index on quotes (created_at) where converted_to_order_id is null and email <> ''",
     },
+    {
+      name: "quotes_pickup_state_index",
+      expression: "create index quotes_pickup_state_index on quotes (pickup_state, created_at desc, id desc)",
+    },
     // The desk's calendar.
     {
       name: "quotes_expiry_index",

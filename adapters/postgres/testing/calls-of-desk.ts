@@ -1,8 +1,10 @@
-import { calendarKinds, type TaskRuleKind, taskRuleKinds } from "@lotlane/core/desk";
+import { accept } from "@lotlane/core";
+import { calendarKinds, leadSteps, type TaskRuleKind, taskRuleKinds } from "@lotlane/core/desk";
 import type { CalendarSearch } from "@lotlane/core/ports";
 import {
   createCallStore,
   createDeskCalendar,
+  createLeadStore,
   createNoteStore,
   createSubjectNames,
   createTaskRuleStore,
@@ -13,6 +15,9 @@ import { database } from "./filled-database.ts";
 
 const calls = () => createCallStore(database());
 const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), most: 50 };
+const leads = () => createLeadStore(database());
+const leadSearch = { since: "2026-08-20T00:00:00.000Z", now };
+const oneOfQuotes = "quotes_newest_index or quotes_status_index";
 const notes = () => createNoteStore(database());
 const anOrder = { area: "order", id: idOf(77) } as const;
 const calendar = () => createDeskCalendar(database());
@@ -92,6 +97,27 @@ export const callsOfDesk: readonly Call[] = [
   ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],
   ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
   ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
+  ["the leads", oneOfQuotes, () => leads().board(leadSearch, 25)],
+  ["the leads of an admin", "desk_leads_owner_index", () => leads().board({ ...leadSearch, owner: idOf(7) }, 25)],
+  ["the leads that no admin has", oneOfQuotes, () => leads().board({ ...leadSearch, owner: "none" }, 25)],
+  ["the leads from a state", "quotes_pickup_state_index", () => leads().board({ ...leadSearch, state: "TX" }, 25)],
+  ...leadSteps.map((step): Call => [
+    `the leads that are ${step}`,
+    oneOfQuotes,
+    () => leads().list({ ...leadSearch, ...later, step }),
+  ]),
+  ["a lead", "desk_leads_pkey", () => leads().find(idOf(77), now)],
+  ["a lead that is taken", "desk_leads_pkey", () => leads().change(idOf(77), now, () => accept({ ownerId: idOf(1) }))],
+  [
+    "the figures of leads",
+    "quotes_newest_index",
+    () => leads().figures({ from: "2026-11-01T00:00:00.000Z", end: "2026-11-21T00:00:00.000Z", now }),
+  ],
+  [
+    "the calls that led to a booking",
+    "desk_calls_newest_index",
+    () => leads().figures({ from: "2026-11-10T00:00:00.000Z", end: "2026-11-12T00:00:00.000Z", now }),
+  ],
   ["what the desk wrote", "desk_notes_newest_index", () => notes().list(page)],
   ["what the desk wrote, further on", "desk_notes_newest_index", () => notes().list(later)],
   [

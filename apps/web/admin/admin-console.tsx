@@ -96,10 +96,6 @@ const OrdersView = () => (
   />
 );
 
-const PipelineView = () => (
-  <OrderSearch title="Sales Pipeline" subtitle="Every order from posting to delivery, newest first." />
-);
-
 /** The loadboard and its import have their own addresses, besides that of their section. */
 export const LoadboardConsole = () => <AdminConsole asked="loadboard" />;
 export const ImportConsole = () => <AdminConsole asked="import" />;
@@ -139,7 +135,7 @@ const screens: Record<View, ComponentType> = {
   users: UsersView,
   orders: OrdersView,
   quotes: later("QuotesView", () => import("./quotes/quotes-view.tsx")),
-  pipeline: PipelineView,
+  pipeline: later("PipelineView", () => import("./pipeline/pipeline-view.tsx")),
   analytics: later("AnalyticsView", () => import("./analytics/analytics-view.tsx")),
   system: later("SystemView", () => import("./system/system-view.tsx")),
   revenue: later("RevenueView", () => import("./revenue/revenue-view.tsx")),

@@ -7,10 +7,13 @@ import {
   auditIn,
   certificatesIn,
   effectsIn,
+  leadFiguresIn,
+  leadsIn,
   loadsIn,
   notesIn,
   ordersIn,
   peopleIn,
+  pipelineTabIn,
   quotesIn,
   tasksIn,
   usersIn,
@@ -23,6 +26,11 @@ const none = () => ({});
 const orders = ({ search }: Pick<Opened, "search">) => ({
   orders: pages("GET /api/admin/orders", ordersIn(search), fresh),
 });
+
+export const leadBoard = ({ search }: Pick<Opened, "search">) =>
+  answer("GET /api/admin/leads/board", leadsIn(search), fresh);
+export const leadFigures = ({ search }: Pick<Opened, "search">) =>
+  answer("GET /api/admin/leads/figures", leadFiguresIn(search), fresh);
 
 export const viewQueries = {
   dashboard: () => ({
@@ -37,7 +45,14 @@ export const viewQueries = {
     quotes: pages("GET /api/quoter/quotes", quotesIn(search), fresh),
     counts: answer("GET /api/quoter/quotes/counts", {}, fresh),
   }),
-  pipeline: orders,
+  pipeline: (opened) => {
+    const tab = pipelineTabIn(opened.search);
+    return tab === "orders"
+      ? orders(opened)
+      : tab === "board"
+        ? { board: leadBoard(opened) }
+        : { figures: leadFigures(opened) };
+  },
   analytics: ({ search }) => ({ analytics: answer("GET /api/admin/analytics", rangeIn(search), fresh) }),
   revenue: ({ search }) => ({ revenue: answer("GET /api/admin/revenue", revenueIn(search), fresh) }),
   dealers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "shipper"), fresh) }),

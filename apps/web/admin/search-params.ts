@@ -1,11 +1,13 @@
-import { effectKinds, effectStates, isDay } from "@lotlane/core";
+import { addDays, effectKinds, effectStates, isDay } from "@lotlane/core";
 import { type UserType, userTypes } from "@lotlane/core/accounts";
 import { auditActs } from "@lotlane/core/audit";
-import { taskLists, taskStates } from "@lotlane/core/desk";
+import { leadDays, taskLists, taskStates } from "@lotlane/core/desk";
 import { certificateLists } from "@lotlane/core/insurance";
+import { dayIn as zonedDay, stateCode } from "@lotlane/core/lanes";
 import { loadStatuses } from "@lotlane/core/loads";
 import { orderStatuses } from "@lotlane/core/orders";
 import { quoteStatuses } from "@lotlane/core/quotes";
+import { supportTimeZone } from "@lotlane/core/support";
 
 const statuses = ["active", ...orderStatuses] as const;
 
@@ -66,6 +68,30 @@ export const tasksIn = (search: URLSearchParams) => ({
     state: taskStates.find((known) => known === search.get("state")) ?? "open",
   },
 });
+
+export const pipelineTabs = ["orders", "board", "figures"] as const;
+
+/** The part of the pipeline that the address names. */
+export const pipelineTabIn = (search: URLSearchParams) =>
+  pipelineTabs.find((known) => known === search.get("tab")) ?? "orders";
+
+/** The query for the leads, read from the page's address. */
+export const leadsIn = (search: URLSearchParams) => ({
+  query: {
+    owner: search.get("owner") ?? undefined,
+    state: stateCode(search.get("state") ?? ""),
+    days: leadDays.find((days) => String(days) === search.get("days")),
+  },
+});
+
+/** The spans of the pipeline's figures, in days until today. */
+export const figureDays = [30, 90, 180] as const;
+
+/** The query for the figures of the pipeline, read from the page's address. */
+export const leadFiguresIn = (search: URLSearchParams) => {
+  const days = figureDays.find((known) => String(known) === search.get("last")) ?? 90;
+  return { query: { from: addDays(zonedDay(supportTimeZone, new Date()), 1 - days) } };
+};
 
 /** The query for the loadboard, read from the page's address. */
 export const loadsIn = (search: URLSearchParams) => ({

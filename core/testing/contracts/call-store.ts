@@ -1,7 +1,7 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../desk/index.ts";
-import type { AccountStore, CallStore, QuoteStore, TaskStore } from "../../ports.ts";
+import type { AccountStore, CallStore, LeadStore, QuoteStore, TaskStore } from "../../ports.ts";
 import type { Quote } from "../../quotes/index.ts";
 import { accept } from "../../shared/result.ts";
 import { aCall, anId, aQuote, aTask, aTaskFact, once } from "../builders/index.ts";
@@ -14,6 +14,7 @@ export type CallStorage = {
   readonly quotes: QuoteStore;
   readonly calls: CallStore;
   readonly tasks: TaskStore;
+  readonly leads: LeadStore;
   readonly second: { readonly calls: CallStore };
 };
 
@@ -109,6 +110,11 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         })),
       );
       expect(await toMake({ most: 1 })).toMatchObject([{ sentAt: hour(2) }]);
+      const now = new Date(hour(4));
+      const lost = { reason: "price", words: null, at: hour(3), byId: callerId } as const;
+      await storage().leads.change(newer.id, now, () => accept({ lost }));
+      expect((await toMake()).map(({ about }) => about.id)).toEqual([older.id]);
+      await storage().leads.change(newer.id, now, () => accept({ lost: null }));
       const call = (quote: Quote, at: number, outcome: Call["outcome"]) =>
         calls.add(aCall({ callerId, about: { area: "quote", id: quote.id }, createdAt: hour(at), outcome }), null);
       await call(newer, 3, "no_answer");

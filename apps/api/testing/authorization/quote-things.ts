@@ -15,6 +15,7 @@ export function quoteThings({ app }: Scene): Things {
 
   return {
     "GET /api/quoter/quotes/{id}": quotesForAdmins,
+    "POST /api/admin/leads/{id}": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/resend": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/accept": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/book": quotesForAdmins,

@@ -20,14 +20,22 @@ const statusOptions = [
 
 export type OrderSearchProps = { readonly title: string; readonly subtitle: string; readonly back?: ReactNode };
 
-/** Orders by words and status; both stand in the address. */
 export function OrderSearch({ title, subtitle, back }: OrderSearchProps) {
   usePageTitle(title);
-  const { orders } = useNeeds(viewQueries.orders);
-  const { q, status } = orders.sent.query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader back={back} title={title} subtitle={subtitle} />
+      <OrderList />
+    </Container>
+  );
+}
+
+/** Orders by words and status; both stand in the address. */
+export function OrderList() {
+  const { orders } = useNeeds(viewQueries.orders);
+  const { q, status } = orders.sent.query;
+  return (
+    <>
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox label="Search by id, shipper name, transporter name or vehicle" />
         <StatusFilter options={statusOptions} value={status} />
@@ -54,7 +62,7 @@ export function OrderSearch({ title, subtitle, back }: OrderSearchProps) {
           />
         )}
       </RecordList>
-    </Container>
+    </>
   );
 }
 

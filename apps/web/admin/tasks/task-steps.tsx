@@ -187,7 +187,8 @@ function Snooze({ onDay }: { readonly onDay: (day: string) => void }) {
 
 type HandOverProps = { readonly onOwner: (owner: { readonly id: string | null; readonly name: string }) => void };
 
-function HandOver({ onOwner }: HandOverProps) {
+/** The admins to whom it may be handed over, and none. */
+export function HandOver({ onOwner }: HandOverProps) {
   const { loading, owners } = useOwners();
   if (loading) return <p className="px-2.5 py-2 text-muted">Loading the admins</p>;
   return (

@@ -14,6 +14,7 @@ type Stale = {
 
 const nothing: Stale = {};
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
+const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
 const orderLists: readonly Read[] = [
   "GET /api/orders",
   "GET /api/today",
@@ -41,6 +42,7 @@ const afterSteps: readonly Read[] = [
   "GET /api/messages/conversations",
   "GET /api/inspections/{id}",
   "GET /api/trips/{id}",
+  ...leads,
 ];
 const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}",
@@ -151,7 +153,7 @@ const team: Stale = {
   all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks", "GET /api/trips", "GET /api/trips/{id}"],
 };
 const trucks: Stale = { all: ["GET /api/trucks"] };
-const taskLists: readonly Read[] = ["GET /api/admin/tasks", "GET /api/admin/tasks/counts", ...deskCalendar];
+const taskLists: readonly Read[] = ["GET /api/admin/tasks", "GET /api/admin/tasks/counts", ...deskCalendar, ...leads];
 const task: Stale = { all: taskLists, one: ["GET /api/admin/tasks/{id}"] };
 // An admin is told so of tasks that another one gave them.
 const noticed: Stale = { all: [...(notices.all ?? []), ...taskLists] };
@@ -162,6 +164,7 @@ const managedQuotes: readonly Read[] = [
   "GET /api/quoter/quotes",
   "GET /api/quoter/quotes/counts",
   "GET /api/quoter/central-dispatch",
+  ...leads,
 ];
 const managedQuote: Stale = { all: managedQuotes, one: ["GET /api/quoter/quotes/{id}"] };
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
@@ -323,6 +326,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/team/invites": team,
   "POST /api/team/invites/{id}/send": team,
   "DELETE /api/team/{id}": team,
+  "POST /api/admin/leads/{id}": { all: ["GET /api/admin/calls/to-make", ...leads] },
   "POST /api/admin/tasks": { all: taskLists },
   "POST /api/admin/tasks/many": tasks,
   "PUT /api/admin/tasks/{id}": task,

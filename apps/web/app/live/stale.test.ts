@@ -174,6 +174,7 @@ const quoteActs: readonly Change[] = [
   "POST /api/quoter/quotes/{id}/central-dispatch",
   "DELETE /api/quoter/quotes/{id}/central-dispatch",
 ];
+const leadChanges: readonly Change[] = [...steps, ...quoteActs, ...taskChanges, "POST /api/admin/leads/{id}"];
 
 // Written by hand from the side of the screens: a new call has to be considered here too.
 const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
@@ -231,6 +232,9 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     ...listingWishes,
     "POST /api/bids/{id}/accept",
   ],
+  "GET /api/admin/leads": leadChanges,
+  "GET /api/admin/leads/board": leadChanges,
+  "GET /api/admin/leads/figures": leadChanges,
   "GET /api/admin/calendar": [...deskChanges, ...taskChanges],
   "GET /api/admin/calendar/entries": [...deskChanges, ...taskChanges],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
@@ -322,7 +326,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/admin/support": [answer],
   "GET /api/admin/calls": ["POST /api/admin/calls"],
-  "GET /api/admin/calls/to-make": ["POST /api/admin/calls"],
+  "GET /api/admin/calls/to-make": ["POST /api/admin/calls", "POST /api/admin/leads/{id}"],
   "GET /api/admin/notes": noteChanges,
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,

@@ -74,7 +74,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   /** Gives a person something of every kind that is kept about people. */
   async function fill({ user: { id, email } }: Account) {
-    const { accounts, keys, calendars, sessions, support, notes, calls, quotes } = storage();
+    const { accounts, keys, calendars, sessions, support, notes, calls, quotes, leads } = storage();
     const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
     const passwordHash = (await accounts.find(id))!.credentials.passwordHash;
     const fact = aFact(id, { kind: "api_key_made", reason: "Inventory system" });
@@ -91,6 +91,8 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
     await support.add(aSupportMessage(id), []);
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
     await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
+    const lost = { reason: "price", words: "Has no money", at: now.toISOString(), byId: id } as const;
+    await leads.change(quote.id, now, () => accept({ lost }));
     return { key, token, quote };
   }
 
@@ -113,10 +115,11 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         support,
         notes,
         calls,
+        leads,
         privacy,
         second,
       } = storage();
-      const { cast, dana } = await aTown();
+      const { cast, dana, carlos } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       await companies.save({
         ...danasMotors,
@@ -154,6 +157,9 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect((await notes.list({ limit: 10 })).rows).not.toEqual([]);
       expect((await calls.list({ limit: 10 })).rows.map(({ about }) => about?.id)).not.toContain(id);
       expect((await calls.list({ limit: 10 })).rows).not.toEqual([]);
+      const given = { at: now.toISOString(), cause: "price" };
+      expect(await leads.find(dana.quote.id, now)).toMatchObject({ lost: { ...given, words: null } });
+      expect(await leads.find(carlos.quote.id, now)).toMatchObject({ lost: { ...given, words: "Has no money" } });
       expect((await support.conversations({ limit: 10 })).rows.map(({ accountId }) => accountId)).not.toContain(id);
       expect((await second.privacy.quotesOf(email, { limit: 10 })).rows).toEqual([]);
       expect(await quotes.find(dana.quote.id)).toEqual({

@@ -1,6 +1,7 @@
 import type {
   AccountStore,
   CallStore,
+  LeadStore,
   CalendarStore,
   CompanyStore,
   EffectQueue,
@@ -33,6 +34,7 @@ export type PrivacyStorage = {
   readonly support: SupportStore;
   readonly notes: NoteStore;
   readonly calls: CallStore;
+  readonly leads: LeadStore;
   readonly tasks: TaskStore;
   readonly effects: EffectQueue;
   readonly privacy: PrivacyStore;

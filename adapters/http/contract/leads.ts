@@ -1,0 +1,135 @@
+import { daySchema } from "@lotlane/core";
+import { callOutcomes, convertingSteps, leadActSchema, leadDays, leadSteps, lostCauses } from "@lotlane/core/desk";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { stateQuery } from "./desk.ts";
+import { day, id, instant, money, pageQuery, placeSchema } from "./values.ts";
+
+const named = z.object({ id, name: z.string() });
+const step = z.enum(leadSteps);
+const count = z.int().nonnegative();
+const ownerWords = "owner must be the id of an admin, or none";
+
+const leadJsonSchema = z.object({
+  id: id.describe("Of the quote"),
+  refCode: z.string(),
+  step,
+  name: z.string(),
+  number: z.string(),
+  vehicle: z.string(),
+  pickup: placeSchema,
+  delivery: placeSchema,
+  value: money.describe("The cash price"),
+  createdAt: instant,
+  expiresAt: instant,
+  owner: named.nullable().describe("The admin who has it; one who may not sign in has none"),
+  lost: z
+    .object({
+      cause: z.enum(lostCauses).describe("The desk's reason, or what happened: expired, cancelled"),
+      words: z.string().nullable(),
+      at: instant.nullable(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  nextStep: z
+    .object({ id, title: z.string(), dueDay: day, dueTime: z.string().nullable(), late: z.boolean() })
+    .nullable()
+    .describe("The first open task about the quote"),
+  lastCall: z.object({ outcome: z.enum(callOutcomes), createdAt: instant }).nullable(),
+});
+
+export type LeadJson = z.output<typeof leadJsonSchema>;
+
+const filters = {
+  owner: z
+    .union([z.literal("none"), z.uuid(ownerWords)], ownerWords)
+    .optional()
+    .describe("The id of an admin; none: those that no admin has"),
+  state: stateQuery.optional().describe("The state of the pickup"),
+  days: z.coerce
+    .number()
+    .refine((days) => leadDays.some((one) => one === days), `days must be one of ${leadDays.join(", ")}`)
+    .default(90)
+    .describe("Quotes from the last days"),
+};
+
+const conversion = {
+  cases: count.describe("Leads that are decided: booked, lost or expired"),
+  won: count.describe("Those that were booked"),
+};
+
+export const leadEndpoints = {
+  "GET /api/admin/leads": endpoint({
+    summary: "The leads at a step, the newest quote first",
+    who: "administer",
+    rateLimit: "read",
+    paged: true,
+    query: z.object({
+      ...pageQuery,
+      ...filters,
+      step: z.enum(leadSteps, `step must be one of ${leadSteps.join(", ")}`).default("new"),
+    }),
+    answers: { 200: z.array(leadJsonSchema) },
+  }),
+  "GET /api/admin/leads/board": endpoint({
+    summary: "Leads by their step, from new to lost: the newest of each, and how many there are",
+    who: "administer",
+    rateLimit: "read",
+    query: z.object(filters),
+    answers: {
+      200: z.array(
+        z.object({
+          step,
+          count: count.describe("1001: more than a thousand; then the value is that of the newest"),
+          value: money,
+          leads: z.array(leadJsonSchema).describe("The newest 25"),
+        }),
+      ),
+    },
+  }),
+  "GET /api/admin/leads/figures": endpoint({
+    summary: "How many leads are booked, by step, owner and lane, and what the open ones are worth",
+    who: "administer",
+    rateLimit: "read",
+    query: z.object({
+      from: daySchema("from must be a day, such as 2026-11-01").optional(),
+      to: daySchema("to must be a day, such as 2026-11-30").optional(),
+    }),
+    answers: {
+      200: z.object({
+        from: day,
+        to: day,
+        steps: z
+          .array(z.object({ ...conversion, step: z.enum(convertingSteps) }))
+          .describe("Of the leads that were at a step; those that were booked are won when they are delivered"),
+        owners: z.array(z.object({ ...conversion, owner: named.nullable(), value: money })).describe("At most 50"),
+        lanes: z
+          .array(z.object({ ...conversion, from: z.string(), to: z.string(), value: money }))
+          .describe("From state to state, at most 20"),
+        forecast: z
+          .array(
+            z.object({
+              ...conversion,
+              step,
+              count,
+              value: money,
+              expected: money
+                .nullable()
+                .describe("By the conversion of the last 90 days; null for fewer than 20 cases"),
+            }),
+          )
+          .describe("Of the leads that are open now"),
+      }),
+    },
+    problems: [422],
+  }),
+  "POST /api/admin/leads/{id}": endpoint({
+    summary: "Take a lead, hand it over, give it up or reopen it",
+    who: "administer",
+    rateLimit: "write",
+    params: z.object({ id: z.string().max(64) }),
+    body: leadActSchema,
+    answers: { 200: leadJsonSchema },
+    problems: [404, 409],
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Lotlane } from "@lotlane/core";
+import { leadJson } from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+export const leadHandlers = ({ commands, queries }: Lotlane) =>
+  ({
+    "GET /api/admin/leads": async ({ query: { limit, cursor, ...asked } }) => {
+      const { rows, next } = await queries.listLeads(asked, { limit, after: cursor });
+      return { ...reply(rows.map(leadJson)), next };
+    },
+    "GET /api/admin/leads/board": async ({ query }) =>
+      reply(
+        (await queries.readLeadBoard(query)).map(({ step, count, value, leads }) => ({
+          step,
+          count,
+          value,
+          leads: leads.map(leadJson),
+        })),
+      ),
+    "GET /api/admin/leads/figures": async ({ query }) => {
+      const { from, to, steps, owners, lanes, forecast } = accepted(await queries.readLeadFigures(query));
+      return reply({ from, to, steps: [...steps], owners: [...owners], lanes: [...lanes], forecast: [...forecast] });
+    },
+    "POST /api/admin/leads/{id}": {
+      find: async ({ params }) => void accepted(await queries.findLead(params.id)),
+      act: async ({ user, params, body }) => reply(leadJson(accepted(await commands.actOnLead(user, params.id, body)))),
+    },
+  }) satisfies Partial<Handlers>;

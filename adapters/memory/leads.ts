@@ -1,0 +1,164 @@
+import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
+import {
+  type ConvertingStep,
+  convertingSteps,
+  type Lead,
+  leadAt,
+  type LeadColumn,
+  leadSteps,
+  type LeadStep,
+  type ListedLead,
+  mostLeadsCounted,
+  openSteps,
+  placeOf,
+} from "@lotlane/core/desk";
+import { centsOf, formatDollars } from "@lotlane/core/money";
+import type { LeadSearch, LeadStore } from "@lotlane/core/ports";
+import type { Quote } from "@lotlane/core/quotes";
+import { accept } from "@lotlane/core";
+import { actorNameOf, type MemoryStorage } from "./memory-storage.ts";
+import { newestFirst, newestPage } from "./newest-page.ts";
+
+/** A quote with what it came through. */
+type Case = {
+  readonly lead: ListedLead;
+  readonly came: Readonly<Record<ConvertingStep, boolean>>;
+  readonly isDecided: boolean;
+  readonly isOver: boolean;
+  readonly isDelivered: boolean;
+};
+
+export function memoryLeadStore(storage: MemoryStorage): LeadStore {
+  const { leads, quotes, orders, accounts, tasks } = storage;
+  const callsAbout = (id: string) =>
+    [...storage.calls.values()].filter(({ about }) => about?.area === "quote" && about.id === id).toSorted(newestFirst);
+  const reachedBefore = (id: string, before = "9999") =>
+    callsAbout(id).some(({ outcome, createdAt }) => outcome === "reached" && createdAt < before);
+  const has = (quoteId: string, kind: "resent" | "accepted") =>
+    storage.quoteFacts.some((fact) => fact.quoteId === quoteId && fact.kind === kind);
+  const orderOf = ({ convertedToOrderId: id }: Quote) => (id === null ? undefined : orders.get(id));
+
+  const shown = (quote: Quote, now: Date): ListedLead => {
+    const { ownerId = null, lost = null } = leads.get(quote.id) ?? {};
+    const owner = ownerId === null ? undefined : accounts.get(ownerId)?.user;
+    const [task] = [...tasks.values()]
+      .filter(({ about, doneAt }) => about?.area === "quote" && about.id === quote.id && doneAt === null)
+      .toSorted((one, other) => (`${placeOf(one)} ${one.id}` < `${placeOf(other)} ${other.id}` ? -1 : 1));
+    const [last] = callsAbout(quote.id);
+    return leadAt(
+      {
+        quote,
+        orderStatus: orderOf(quote)?.status ?? null,
+        reached: reachedBefore(quote.id),
+        resent: has(quote.id, "resent"),
+        lost,
+        lostBy: actorNameOf(storage, lost?.byId ?? null),
+        owner: owner?.userType === "admin" && !mayNotSignIn(owner) ? { id: owner.id, name: fullName(owner) } : null,
+        nextStep: task
+          ? { id: task.id, title: task.title, dueDay: task.dueDay, dueTime: task.dueTime, doneAt: null }
+          : null,
+        lastCall: last ? { outcome: last.outcome, createdAt: last.createdAt } : null,
+      },
+      now,
+    );
+  };
+
+  const found = ({ owner, state, since, now }: LeadSearch, step: LeadStep): readonly ListedLead[] =>
+    [...quotes.values()]
+      .filter(({ createdAt, pickup }) => createdAt > since && (state === undefined || pickup.place.state === state))
+      .toSorted(newestFirst)
+      .map((quote) => shown(quote, now))
+      .filter((lead) => lead.step === step && (owner === undefined || (lead.owner?.id ?? "none") === owner));
+
+  const caseOf = (quote: Quote, now: Date): Case => {
+    const order = orderOf(quote);
+    const isBooked = quote.status === "booked";
+    const lead = shown(quote, now);
+    return {
+      lead,
+      came: {
+        new: true,
+        contacted: reachedBefore(quote.id, order?.createdAt),
+        quoted: has(quote.id, "resent"),
+        accepted: has(quote.id, "accepted"),
+        booked: isBooked,
+      },
+      isDecided: !openSteps.some((step) => step === lead.step),
+      isOver: order?.status === "delivered" || order?.status === "cancelled",
+      isDelivered: order?.status === "delivered",
+    };
+  };
+
+  return {
+    async find(id, now) {
+      const quote = quotes.get(id);
+      return quote && shown(quote, now);
+    },
+
+    board: async (search, most) =>
+      leadSteps.flatMap((step): LeadColumn[] => {
+        const counted = found(search, step).slice(0, mostLeadsCounted + 1);
+        return counted.length === 0
+          ? []
+          : [{ step, count: counted.length, value: valueOf(counted), leads: counted.slice(0, most) }];
+      }),
+
+    async list({ step, limit, after, ...search }) {
+      const rows = found(search, step).map((lead) => ({ id: lead.id, createdAt: lead.quote.createdAt, lead }));
+      const page = newestPage(rows, { limit, after });
+      return { rows: page.rows.map(({ lead }) => lead), next: page.next };
+    },
+
+    async change(id, now, decide) {
+      const quote = quotes.get(id);
+      const decision = quote && decide(shown(quote, now));
+      if (!quote || !decision?.ok) return decision && !decision.ok ? decision : undefined;
+      const former: Lead = leads.get(id) ?? { quoteId: id, ownerId: null, lost: null };
+      leads.set(id, { ...former, ...decision.value });
+      return accept(shown(quote, now));
+    },
+
+    async figures({ from, end, now }) {
+      const cases = [...quotes.values()]
+        .filter(({ createdAt }) => createdAt >= from && createdAt < end)
+        .map((quote) => caseOf(quote, now));
+      const decided = cases.filter(({ isDecided }) => isDecided);
+      const conversionOf = (group: readonly Case[]) => {
+        const won = group.filter(({ came }) => came.booked);
+        return { cases: group.length, won: won.length, value: valueOf(won.map(({ lead }) => lead)) };
+      };
+      return {
+        steps: convertingSteps.map((step) => {
+          const group =
+            step === "booked" ? cases.filter(({ isOver }) => isOver) : decided.filter(({ came }) => came[step]);
+          const won = group.filter(({ came, isDelivered }) => (step === "booked" ? isDelivered : came.booked));
+          return { step, cases: group.length, won: won.length };
+        }),
+        owners: largest(decided, ({ lead }) => lead.owner?.id ?? "~").map((group) => ({
+          owner: group[0]!.lead.owner,
+          ...conversionOf(group),
+        })),
+        lanes: largest(
+          decided,
+          ({ lead }) => `${lead.quote.pickup.place.state} ${lead.quote.delivery.place.state}`,
+        ).map((group) => ({
+          from: group[0]!.lead.quote.pickup.place.state,
+          to: group[0]!.lead.quote.delivery.place.state,
+          ...conversionOf(group),
+        })),
+        open: openSteps.flatMap((step) => {
+          const open = cases.filter(({ lead }) => lead.step === step).map(({ lead }) => lead);
+          return open.length === 0 ? [] : [{ step, count: open.length, value: valueOf(open) }];
+        }),
+      };
+    },
+  };
+}
+
+const valueOf = (leads: readonly ListedLead[]): string =>
+  formatDollars(leads.reduce((sum, { quote }) => sum + centsOf(quote.cashPrice), 0n));
+
+const largest = (cases: readonly Case[], keyOf: (one: Case) => string): readonly (readonly Case[])[] =>
+  [...Map.groupBy(cases, keyOf)]
+    .toSorted(([key, one], [otherKey, other]) => other.length - one.length || (key < otherKey ? -1 : 1))
+    .map(([, group]) => group);

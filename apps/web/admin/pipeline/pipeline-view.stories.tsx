@@ -1,0 +1,164 @@
+import { castAccounts } from "@lotlane/demo";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aQuote } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const { ada } = castAccounts();
+const at = "/admin?view=pipeline&tab=board";
+const dayMs = 86_400_000;
+
+/** A new lead, one that was reached and has a late next step, one that is booked, and one that expired. */
+async function leads({ ports, clock, lotlane }: Product): Promise<void> {
+  clock.set("2026-11-20T17:00:00.000Z");
+  const add = async (firstName: string, ageInDays: number) => {
+    const asked = clock.now().getTime() - ageInDays * dayMs;
+    const quote = aQuote({
+      status: "sent",
+      createdAt: new Date(asked).toISOString(),
+      expiresAt: new Date(asked + 7 * dayMs).toISOString(),
+    });
+    await ports.quotes.add({ ...quote, customer: { ...quote.customer, firstName } }, []);
+    return quote;
+  };
+  await add("Nina", 1);
+  const rex = await add("Rex", 2);
+  await lotlane.commands.logCall(ada.user, {
+    number: "(602) 555-0142",
+    about: { area: "quote", id: rex.id },
+    direction: "out",
+    outcome: "reached",
+    note: null,
+    nextStep: { title: "Call Rex again", dueDay: "2026-11-19", dueTime: null },
+  });
+  const bob = await add("Bob", 3);
+  await lotlane.commands.bookQuote({ quoteId: bob.id, paymentMethod: "cash" });
+  await add("Eve", 20);
+}
+
+const meta = {
+  title: "admin/Sales Pipeline",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { signedInAs: "ada", route: "/admin", at, prepare: leads } },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const column = async (canvas: Canvas, name: string) => within(await canvas.findByRole("region", { name }));
+const choose = async (canvas: Canvas, step: string, action: string) => {
+  const menu = (await column(canvas, step)).getByRole("button", { name: /^Actions for/ });
+  menu.focus();
+  await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole("button", { name: action }));
+};
+
+export const Board: Story = {
+  play: async ({ canvas }) => {
+    await expect(await (await column(canvas, "New")).findByText(/Nina Visitor/)).toBeVisible();
+    await expect((await column(canvas, "New")).getByText("1 lead, $1,550.00")).toBeVisible();
+    const contacted = await column(canvas, "Contacted");
+    await expect(contacted.getByText(/^Late: Call Rex again/)).toBeVisible();
+    await expect((await column(canvas, "Booked")).getByText(/Bob Visitor/)).toBeVisible();
+    await expect((await column(canvas, "Lost")).getByText("Its price expired")).toBeVisible();
+    await expect((await column(canvas, "Quoted")).getByText("None.")).toBeVisible();
+    await userEvent.click((await column(canvas, "New")).getByRole("button", { name: /Toyota Camry/ }));
+    await expect(await screen.findByRole("dialog", { name: /^Quote LL-/ })).toBeVisible();
+  },
+};
+
+export const BoardOnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText("Step"), "contacted");
+    await expect(await (await column(canvas, "Contacted")).findByText(/Rex Visitor/)).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "New" })).toBeNull();
+  },
+};
+
+export const TakesALead: Story = {
+  play: async ({ canvas, loaded }) => {
+    await choose(canvas, "New", "Take");
+    await expect(await (await column(canvas, "New")).findByText("Ada Admin")).toBeVisible();
+    const { rows } = await productOf({ loaded }).lotlane.queries.listLeads({ days: 90, step: "new" }, { limit: 5 });
+    await expect(rows).toMatchObject([{ owner: { id: ada.user.id } }]);
+  },
+};
+
+export const GivesALeadUp: Story = {
+  play: async ({ canvas, loaded }) => {
+    await choose(canvas, "New", "Give up");
+    const dialog = within(await screen.findByRole("dialog", { name: "Give Up" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give Up" }));
+    await expect(await dialog.findByText("Please say why it is lost")).toBeVisible();
+    await userEvent.click(dialog.getByRole("radio", { name: "Went elsewhere" }));
+    await userEvent.type(dialog.getByLabelText("In their words"), "Another broker");
+    await userEvent.click(dialog.getByRole("button", { name: "Give Up" }));
+    const lost = await column(canvas, "Lost");
+    await expect(await lost.findByText("Went elsewhere: Another broker (Ada Admin)")).toBeVisible();
+    await expect(await productOf({ loaded }).lotlane.queries.listCallsToMake()).toEqual([]);
+  },
+};
+
+/** Dragging asks what only a person can say, and else tells what decides the step; the menu of a card does the same by keys. */
+export const DragsALead: Story = {
+  play: async ({ canvas }) => {
+    const card = (await (await column(canvas, "New")).findByText(/Nina Visitor/)).closest("article")!;
+    const dragTo = async (name: string) => {
+      const data = new DataTransfer();
+      const on = await canvas.findByRole("region", { name });
+      const drag = (type: string, element: Element) =>
+        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+      drag("dragstart", card);
+      await expect(drag("dragover", on)).toBe(false);
+      drag("drop", on);
+    };
+    await dragTo("Delivered");
+    await expect(await screen.findByText(/ stays New$/)).toBeVisible();
+    await dragTo("Contacted");
+    const call = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.click(call.getByRole("button", { name: /Cancel/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log Call" })).toBeNull());
+    await dragTo("Lost");
+    await expect(await screen.findByRole("dialog", { name: "Give Up" })).toBeVisible();
+  },
+};
+
+export const NoLeads: Story = {
+  parameters: { product: { prepare: () => Promise.resolve() } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText("None.")).toHaveLength(8);
+  },
+};
+
+export const Figures: Story = {
+  parameters: { product: { at: "/admin?view=pipeline&tab=figures", prepare: leads } },
+  play: async ({ canvas }) => {
+    const steps = within(await canvas.findByRole("table", { name: "By step" }));
+    await expect(steps.getByRole("row", { name: "New 2 1 50%" })).toBeVisible();
+    const forecast = within(canvas.getByRole("table", { name: "Forecast" }));
+    await expect(forecast.getByRole("row", { name: "New 1 $1,550.00 50% 2 Too few cases" })).toBeVisible();
+    await expect(canvas.getByRole("row", { name: "CA to NY 2 1 50% $1,550.00" })).toBeVisible();
+  },
+};
+
+export const FiguresOnPhone: Story = {
+  ...Figures,
+  globals: onPhone.globals,
+  parameters: { ...Figures.parameters, ...onPhone.parameters },
+};
+
+/** The specified list of orders. */
+export const Orders: Story = {
+  parameters: { product: { at: "/admin?view=pipeline" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("tab", { name: "Orders", selected: true })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Board" }));
+    await expect(await (await column(canvas, "New")).findByText(/Nina Visitor/)).toBeVisible();
+  },
+};

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { anAdmin, openSection } from "./admin-console.ts";
+import { aDealer, leave } from "./orders.ts";
+
+test("an admin takes a lead, calls it, gives it up and reopens it, and no one else sees leads", async ({ browser }) => {
+  const [dealer, ida] = [await aDealer(browser), await anAdmin(browser, "Ida")];
+  const asked = await dealer.page.request.post("/api/quoter/estimate", {
+    data: {
+      firstName: `Lea${process.pid}`,
+      lastName: "Lead",
+      email: `lea-${process.pid}-${Date.now()}@e2e.test`,
+      phoneNumber: "(602) 555-0142",
+      vehicleYear: 2020,
+      vehicleMake: "Toyota",
+      vehicleModel: "Camry",
+      pickupZip: "90001",
+      pickupAddress: "12 Main St",
+      deliveryZip: "60601",
+      deliveryAddress: "99 Lake Ave",
+    },
+  });
+  expect(asked.status(), await asked.text()).toBeLessThan(300);
+  const { page } = ida;
+  await page.goto("/admin");
+  await openSection(page, "Sales Pipeline");
+  await page.getByRole("tab", { name: "Board" }).click();
+  const step = (name: string) => page.getByRole("region", { name, exact: true });
+  const card = (name: string) =>
+    step(name)
+      .getByRole("article")
+      .filter({ hasText: `Lea${process.pid} Lead` });
+  const act = async (from: string, name: string) => {
+    await card(from)
+      .getByRole("button", { name: /^Actions for/ })
+      .press("Enter");
+    await page.getByRole("button", { name, exact: true }).press("Enter");
+  };
+  await expect(card("New")).toContainText("No owner");
+  await act("New", "Take");
+  await expect(card("New")).toContainText("Ida Admin");
+  await act("New", "Log Call");
+  const log = page.getByRole("dialog", { name: "Log Call" });
+  await log.getByRole("radio", { name: "Reached" }).click();
+  await log.getByRole("button", { name: "Log Call" }).click();
+  await expect(card("Contacted")).toContainText("Reached");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await act("Contacted", "Give up");
+  const form = page.getByRole("dialog", { name: "Give Up" });
+  await form.getByRole("radio", { name: "The price" }).click();
+  await form.getByRole("button", { name: "Give Up" }).click();
+  await expect(card("Lost")).toContainText("The price (Ida Admin)");
+  await act("Lost", "Reopen");
+  await expect(card("Contacted")).toContainText("Ida Admin");
+
+  await page.getByRole("tab", { name: "Figures" }).click();
+  await expect(page.getByRole("table", { name: "Forecast" }).getByRole("row", { name: /^Contacted/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  for (const path of ["leads/board", "leads/figures", "leads?step=new"])
+    expect((await dealer.page.request.get(`/api/admin/${path}`)).status(), path).toBe(403);
+  await leave(dealer, ida);
+});

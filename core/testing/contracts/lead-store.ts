@@ -1,0 +1,274 @@
+import { castAccounts } from "@lotlane/demo";
+import { describe, expect, it } from "vitest";
+import { type LeadStep, leadSteps } from "../../desk/index.ts";
+import type { AccountStore, CallStore, LeadSearch, LeadStore, OrderStore, QuoteStore, TaskStore } from "../../ports.ts";
+import { orderFromQuote, type Quote } from "../../quotes/index.ts";
+import { accept, refuse } from "../../shared/result.ts";
+import { aCall, anId, anOrderChange, aPerson, aQuote, aSecret, aTask, aTaskFact } from "../builders/index.ts";
+import { addCast, addPerson } from "./shared/add-people.ts";
+import { withUser } from "./shared/changes-of-accounts.ts";
+import { readPages } from "./shared/read-pages.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+export type LeadStorage = {
+  readonly accounts: AccountStore;
+  readonly quotes: QuoteStore;
+  readonly orders: OrderStore;
+  readonly calls: CallStore;
+  readonly tasks: TaskStore;
+  readonly leads: LeadStore;
+  readonly second: { readonly leads: LeadStore };
+};
+
+const { ada } = castAccounts();
+const adaId = ada.user.id;
+const other = aPerson({ userType: "admin", firstName: "Otto", lastName: "Admin" });
+const day = (number: number, hour = 0) =>
+  `2026-11-${String(number).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00.000Z`;
+const now = new Date(day(21, 12));
+const lost = { reason: "price", words: "Half of it\nelsewhere", at: day(21), byId: adaId } as const;
+
+export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void {
+  describe(`lead store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    const begin = async () => {
+      await addCast(storage().accounts);
+      await addPerson(storage().accounts, other);
+      return storage();
+    };
+    let hour = 0;
+    const add = async (changes: Partial<Quote> = {}) => {
+      const quote = aQuote({ status: "sent", createdAt: day(20, ++hour % 24), expiresAt: day(27), ...changes });
+      await storage().quotes.add(quote, []);
+      return quote;
+    };
+    const reach = ({ id }: Quote, changes: Partial<Parameters<typeof aCall>[0]> = {}) =>
+      storage().calls.add(
+        aCall({ callerId: adaId, about: { area: "quote", id }, createdAt: day(21), ...changes }),
+        null,
+      );
+    const act = (quote: Quote, kind: "resent" | "accepted") =>
+      storage().quotes.change(quote.id, (newest) =>
+        accept({
+          quote: { ...newest, status: kind === "accepted" ? kind : newest.status },
+          fact: { quoteId: quote.id, kind, at: day(21), actorId: adaId },
+          effects: [],
+        }),
+      );
+    const book = async (
+      quote: Quote,
+      status: "pending" | "assigned" | "in_transit" | "delivered" | "cancelled" = "pending",
+    ) => {
+      const fresh = { id: anId(), trackingToken: aSecret(), createdAt: day(21, 2) };
+      const order = orderFromQuote(quote, "cash", fresh);
+      await storage().quotes.book(quote.id, (newest) =>
+        accept({
+          quote: { ...newest, status: "booked", convertedToOrderId: order.id },
+          order,
+          fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId: null, reason: null },
+          quoteFact: { quoteId: quote.id, kind: "booked", at: order.createdAt, actorId: null },
+          effects: [],
+          live: [],
+        }),
+      );
+      const deliveredAt = status === "delivered" ? day(21, 3) : null;
+      if (status !== "pending")
+        await storage().orders.change(order.id, (one) => accept(anOrderChange({ ...one, status, deliveredAt })));
+    };
+    const search = (changes: Partial<LeadSearch> = {}): LeadSearch => ({ since: day(1), now, ...changes });
+    const lose = (quote: Quote) => storage().leads.change(quote.id, now, () => accept({ lost }));
+
+    /** One lead at each step, and more of those that are lost. */
+    const oneOfEach = async () => {
+      const quotes = new Map<LeadStep, Quote>();
+      for (const step of leadSteps) quotes.set(step, await add());
+      const of = (step: LeadStep) => quotes.get(step)!;
+      await reach(of("new"), { outcome: "voicemail" });
+      await reach(of("contacted"));
+      await reach(of("quoted"));
+      await act(of("quoted"), "resent");
+      await act(of("accepted"), "accepted");
+      await book(of("booked"));
+      await book(of("dispatched"), "in_transit");
+      await book(of("delivered"), "delivered");
+      await lose(of("lost"));
+      return quotes;
+    };
+
+    it("has each lead at the step that its quote, order and calls tell of", async () => {
+      const { leads, second } = await begin();
+      const quotes = await oneOfEach();
+      const draft = await add({ status: "draft" });
+      const assigned = await add();
+      await book(assigned, "assigned");
+      const expired = await add({ createdAt: day(10), expiresAt: day(17) });
+      const cancelled = await add();
+      await lose(cancelled);
+      await book(cancelled, "cancelled");
+      const stillBooked = await add();
+      await lose(stillBooked);
+      await book(stillBooked);
+      const columns = await second.leads.board(search(), 25);
+      const found = new Map(columns.map(({ step, leads: shown }) => [step, shown.map(({ id }) => id).toSorted()]));
+      const idsOf = (step: LeadStep, ...more: readonly Quote[]) =>
+        [quotes.get(step)!, ...more].map(({ id }) => id).toSorted();
+      expect(found).toEqual(
+        new Map<LeadStep, readonly string[]>([
+          ["new", idsOf("new", draft)],
+          ["contacted", idsOf("contacted")],
+          ["quoted", idsOf("quoted")],
+          ["accepted", idsOf("accepted")],
+          ["booked", idsOf("booked", stillBooked)],
+          ["dispatched", idsOf("dispatched", assigned)],
+          ["delivered", idsOf("delivered")],
+          ["lost", idsOf("lost", expired, cancelled)],
+        ]),
+      );
+      for (const { step, leads: shown } of columns)
+        for (const lead of shown) {
+          expect(lead.step).toBe(step);
+          expect(await leads.find(lead.id, now)).toEqual(lead);
+        }
+      expect(await leads.find(expired.id, now)).toMatchObject({
+        lost: { cause: "expired", words: null, at: null, by: null },
+      });
+      expect(await leads.find(cancelled.id, now)).toMatchObject({
+        lost: { cause: "cancelled", words: null, by: null },
+      });
+      expect(await leads.find(quotes.get("lost")!.id, now)).toMatchObject({
+        lost: { cause: "price", words: lost.words, at: lost.at, by: "Ada Admin" },
+      });
+      for (const id of [anId(), "nonsense", "\u0000"]) expect(await leads.find(id, now)).toBeUndefined();
+    });
+
+    it("shows a lead with its quote, owner, last call and first open task", async () => {
+      const { leads, tasks } = await begin();
+      const quote = await add();
+      await reach(quote, { createdAt: day(20, 5) });
+      await reach(quote, { createdAt: day(20, 6), outcome: "busy" });
+      const about = { area: "quote", id: quote.id } as const;
+      const first = aTask({ about, dueDay: "2026-11-25", dueTime: "09:30", title: "Call back" });
+      for (const task of [
+        aTask({ about, dueDay: "2026-11-26" }),
+        first,
+        aTask({ about, dueDay: "2026-11-20", doneAt: day(20), doneById: adaId }),
+      ])
+        await tasks.add(task, aTaskFact(task), []);
+      await leads.change(quote.id, now, () => accept({ ownerId: adaId }));
+      expect(await leads.find(quote.id, now)).toEqual({
+        id: quote.id,
+        quote,
+        step: "contacted",
+        owner: { id: adaId, name: "Ada Admin" },
+        lost: null,
+        nextStep: { id: first.id, title: "Call back", dueDay: "2026-11-25", dueTime: "09:30", doneAt: null },
+        lastCall: { outcome: "busy", createdAt: day(20, 6) },
+      });
+    });
+
+    it("counts and adds up a column, shows the newest of it, and the rest page by page", async () => {
+      const { leads, second } = await begin();
+      const quotes: Quote[] = [];
+      for (let index = 0; index < 5; index++)
+        quotes.push(await add({ createdAt: day(20, index), cashPrice: `${index}00.10` }));
+      await add({ createdAt: day(20, 4), cashPrice: "0.01" });
+      const [column] = await leads.board(search(), 2);
+      expect(column).toMatchObject({ step: "new", count: 6, value: "1000.51" });
+      expect(column!.leads).toHaveLength(2);
+      const pages = await readPages(2, (page) => second.leads.list({ ...search(), ...page, step: "new" }));
+      expect(pages.flat()).toHaveLength(6);
+      expect(pages.flat().slice(0, 2)).toEqual(column!.leads);
+      expect(pages.flat().map(({ quote }) => quote.createdAt)).toEqual([4, 4, 3, 2, 1, 0].map((at) => day(20, at)));
+      expect((await leads.list({ ...search(), limit: 9, step: "lost" })).rows).toEqual([]);
+    });
+
+    it("finds those of an owner, of none, of a state and of the last days", async () => {
+      const { leads, accounts } = await begin();
+      const [old, mine, theirs] = [
+        await add({ createdAt: day(16) }),
+        await add({ createdAt: day(17) }),
+        await add({ createdAt: day(18) }),
+      ];
+      const texan = await add({
+        createdAt: day(19),
+        pickup: { ...old.pickup, place: { ...old.pickup.place, state: "TX" } },
+      });
+      await leads.change(mine.id, now, () => accept({ ownerId: adaId }));
+      await leads.change(theirs.id, now, () => accept({ ownerId: other.user.id }));
+      const idsOf = async (changes: Partial<LeadSearch>) => {
+        const [column] = await leads.board(search(changes), 25);
+        const { rows } = await leads.list({ ...search(changes), limit: 25, step: "new" });
+        expect(rows).toEqual(column?.leads ?? []);
+        return rows.map(({ id }) => id);
+      };
+      expect(await idsOf({})).toEqual([texan.id, theirs.id, mine.id, old.id]);
+      expect(await idsOf({ owner: adaId })).toEqual([mine.id]);
+      expect(await idsOf({ owner: "none" })).toEqual([texan.id, old.id]);
+      expect(await idsOf({ state: "TX" })).toEqual([texan.id]);
+      expect(await idsOf({ since: day(16) })).toEqual([texan.id, theirs.id, mine.id]);
+      expect(await idsOf({ owner: adaId, state: "TX" })).toEqual([]);
+      await accounts.change(
+        other.user.id,
+        withUser(() => ({ suspendedAt: day(20) })),
+      );
+      expect(await idsOf({ owner: "none" })).toEqual([texan.id, theirs.id, old.id]);
+      expect(await idsOf({ owner: other.user.id })).toEqual([]);
+      expect(await leads.find(theirs.id, now)).toMatchObject({ owner: null });
+    });
+
+    it("changes what is decided, and nothing of a refusal", async () => {
+      const { leads, second } = await begin();
+      const quote = await add();
+      expect(await leads.change(quote.id, now, ({ owner }) => refuse(["no", owner]))).toEqual(refuse(["no", null]));
+      expect(await leads.change(quote.id, now, () => accept({ ownerId: adaId }))).toMatchObject({
+        ok: true,
+        value: { owner: { id: adaId } },
+      });
+      await second.leads.change(quote.id, now, () => accept({ lost }));
+      expect(await leads.find(quote.id, now)).toMatchObject({
+        step: "lost",
+        owner: { id: adaId },
+        lost: { cause: "price" },
+      });
+      await leads.change(quote.id, now, () => accept({ lost: null }));
+      expect(await second.leads.find(quote.id, now)).toMatchObject({ step: "new", owner: { id: adaId }, lost: null });
+      for (const id of [anId(), "nonsense"])
+        expect(await leads.change(id, now, () => accept({ ownerId: adaId }))).toBeUndefined();
+    });
+
+    it("lets one of two admins decide before the other", async () => {
+      const { leads, second } = await begin();
+      const quote = await add();
+      const take = (store: LeadStore, ownerId: string) =>
+        store.change(quote.id, now, ({ owner }) => (owner ? refuse(owner.name) : accept({ ownerId })));
+      const answers = await Promise.all([take(leads, adaId), take(second.leads, other.user.id)]);
+      expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
+    });
+
+    it("counts how many of the decided went on, by step, owner and lane, and those that are open", async () => {
+      const { leads } = await begin();
+      const quotes = await oneOfEach();
+      await reach(quotes.get("booked")!, { createdAt: day(21, 1) });
+      // After the booking: it did not lead to it.
+      await reach(quotes.get("delivered")!, { createdAt: day(21, 5) });
+      await leads.change(quotes.get("delivered")!.id, now, () => accept({ ownerId: adaId }));
+      await add({ createdAt: day(2) });
+      const figures = await leads.figures({ from: day(15), end: day(21), now });
+      expect(figures.steps).toEqual([
+        { step: "new", cases: 4, won: 3 },
+        { step: "contacted", cases: 1, won: 1 },
+        { step: "quoted", cases: 0, won: 0 },
+        { step: "accepted", cases: 0, won: 0 },
+        { step: "booked", cases: 1, won: 1 },
+      ]);
+      expect(figures.owners).toEqual([
+        { owner: null, cases: 3, won: 2, value: "3100.00" },
+        { owner: { id: adaId, name: "Ada Admin" }, cases: 1, won: 1, value: "1550.00" },
+      ]);
+      expect(figures.lanes).toEqual([{ from: "CA", to: "NY", cases: 4, won: 3, value: "4650.00" }]);
+      expect(figures.open.toSorted((one, another) => one.step.localeCompare(another.step))).toEqual(
+        (["accepted", "contacted", "new", "quoted"] as const).map((step) => ({ step, count: 1, value: "1550.00" })),
+      );
+    });
+  });
+}
