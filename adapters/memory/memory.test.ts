@@ -34,6 +34,7 @@ import {
   auditLogContract,
   callStoreContract,
   noteStoreContract,
+  customersContract,
   deskCalendarContract,
   figureStoreContract,
   systemStoreContract,
@@ -129,6 +130,7 @@ import {
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
+  memoryCustomers,
   memoryDeskCalendar,
   memorySystemStore,
   memoryFigureStore,
@@ -150,6 +152,7 @@ async function stores() {
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
     deskCalendar: memoryDeskCalendar(storage),
+    customers: memoryCustomers(storage),
     systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
@@ -235,6 +238,7 @@ auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
 deskCalendarContract("memory", stores);
+customersContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 loadStoreContract("memory", stores);

@@ -9,6 +9,7 @@ import {
   auditLogContract,
   callStoreContract,
   noteStoreContract,
+  customersContract,
   deskCalendarContract,
   orderListsContract,
   loadStoreContract,
@@ -66,6 +67,7 @@ auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);
+customersContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);
 loadListsContract("PostgreSQL", stores);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountEndpoints, companyEndpoints } from "./accounts.ts";
+import { customerEndpoints } from "./customers.ts";
 import { deskEndpoints } from "./desk.ts";
 import { adminEndpoints, analyticsEndpoints, auditEndpoints, effectEndpoints } from "./operations.ts";
 import { calendarEndpoints } from "./calendars.ts";
@@ -57,6 +58,7 @@ export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson } from "./calls.ts";
+export { customerAsked, type CustomerEntryJson } from "./customers.ts";
 export { subjectAsked } from "./subject.ts";
 export type { NoteJson } from "./notes.ts";
 export type { TaskJson, TaskWithFactsJson } from "./tasks.ts";
@@ -101,6 +103,7 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...auditEndpoints,
   ...deskEndpoints,
+  ...customerEndpoints,
   ...effectEndpoints,
   ...companyEndpoints,
   ...truckEndpoints,

@@ -41,7 +41,15 @@ export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJ
 export { savedSearchJson, searchNowJson, offerJson, subscriptionJson } from "./board.ts";
 export { followedJson, keptTripJson, suggestionJson, todayJson, tripJson } from "./trip.ts";
 export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
-export { callJson, callToMakeJson, channelJson, listedChannelJson, noteJson } from "./desk.ts";
+export {
+  callJson,
+  callToMakeJson,
+  customerEntryJson,
+  customerJson,
+  channelJson,
+  listedChannelJson,
+  noteJson,
+} from "./desk.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
 export { taskJson, taskWithFactsJson } from "./tasks.ts";

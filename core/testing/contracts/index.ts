@@ -6,6 +6,7 @@ export * from "./audit-log/index.ts";
 export * from "./call-store.ts";
 export * from "./note-store.ts";
 export * from "./authenticator.ts";
+export * from "./customers.ts";
 export * from "./desk-calendar.ts";
 export * from "./calendar-store.ts";
 export * from "./card-checkout.ts";

@@ -165,7 +165,6 @@ const deskChanges = [
   completes,
   books,
 ];
-const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 const quoteActs: readonly Change[] = [
   books,
   "POST /api/quoter/quotes/{id}/resend",
@@ -173,6 +172,15 @@ const quoteActs: readonly Change[] = [
   "POST /api/quoter/quotes/{id}/central-dispatch",
   "DELETE /api/quoter/quotes/{id}/central-dispatch",
 ];
+const customerChanges: readonly Change[] = [
+  ...deskChanges.filter((change) => !vetting.includes(change) && change !== certificateReview),
+  ...taskChanges,
+  ...noteChanges,
+  ...payments,
+  ...quoteActs,
+  answer,
+];
+const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 
 // Written by hand from the side of the screens: a new call has to be considered here too.
 const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
@@ -230,6 +238,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     ...listingWishes,
     "POST /api/bids/{id}/accept",
   ],
+  "GET /api/admin/customers": customerChanges,
+  "GET /api/admin/customers/timeline": customerChanges,
   "GET /api/admin/calendar": [...deskChanges, ...taskChanges],
   "GET /api/admin/calendar/entries": [...deskChanges, ...taskChanges],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
