@@ -118,7 +118,7 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
 const quotesOf = ({ email }: CustomerKey): readonly Source[] =>
   email === null ? [] : [{ from: sql`quotes q`, where: sql`lower(q.email) = ${email}::text` }];
 
-/** Served by orders_guest_email_index. */
+/** Served by orders_guest_index. */
 const guestOrdersOf = ({ email }: CustomerKey): readonly Source[] =>
   email === null
     ? []

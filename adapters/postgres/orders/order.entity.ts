@@ -170,7 +170,7 @@ export const OrderEntity = defineEntity({
   indexes: [
     // Orders of a guest, which the account with the address is offered.
     index(
-      "orders_guest_email_index",
+      "orders_guest_index",
       "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null",
     ),
     // Shipments are counted by status from it alone.

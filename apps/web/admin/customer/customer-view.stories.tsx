@@ -58,7 +58,7 @@ export const Guest: Story = {
 
 export const GuestOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters }, play: Guest.play! };
 
-/** What an admin writes stands on the time line at once. */
+/** Notes and calls stand on the time line at once. */
 export const WritesANoteAndLogsACall: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole("textbox", { name: "New note" }), "Wants it by Friday");
