@@ -16,6 +16,7 @@ import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
 import { findSearch } from "./board/searches/save-search.ts";
 import { listCalendarDay, readDeskCalendar } from "./desk/read-calendar.ts";
+import { listCustomerTimeline, readCustomer } from "./desk/read-customer.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany } from "./companies/save-company.ts";
 import { countTasks, findTask, listTasks, readTask } from "./desk/manage-tasks.ts";
@@ -282,6 +283,8 @@ export const queriesOn = (ports: Ports) => ({
   findChannel: findChannel(ports),
   readDeskCalendar: readDeskCalendar(ports),
   listCalendarDay: listCalendarDay(ports),
+  readCustomer: readCustomer(ports),
+  listCustomerTimeline: listCustomerTimeline(ports),
   unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
   countEffects: () => ports.effects.counts(),
   readSystem: readSystem(ports),

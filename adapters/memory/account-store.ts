@@ -1,4 +1,4 @@
-import { accept, emailUnavailable, isFoundIn, refuse, tooManyInvitations } from "@lotlane/core";
+import { accept, emailUnavailable, isFoundIn, phoneDigits, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   type Account,
   awaitsVerification,
@@ -207,7 +207,12 @@ function isTied({ accounts, orders }: MemoryStorage, { id, organizationId }: Use
 }
 
 const isAbout = (user: User, q: string): boolean =>
-  q === "" || isFoundIn([user.email, fullName(user), user.companyName ?? ""], q);
+  q === "" || isFoundIn([user.email, fullName(user), user.companyName ?? ""], q) || isCalled(user, q);
+
+function isCalled({ phoneNumber }: User, q: string): boolean {
+  const asked = phoneDigits(q);
+  return asked !== undefined && (phoneNumber ?? "").replace(/\D/g, "").endsWith(asked);
+}
 
 function nameOf({ accounts }: MemoryStorage, id: string): string {
   const account = accounts.get(id);

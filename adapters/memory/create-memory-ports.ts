@@ -2,6 +2,7 @@ import { chosenInvoices, createLotlane } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 import { memoryAuditLog } from "./audit-log.ts";
+import { memoryCustomers } from "./customers.ts";
 import { memoryDeskCalendar } from "./desk-calendar.ts";
 import { memoryMachine, memorySystemStore } from "./system-store.ts";
 import { memoryAuthenticator, memoryPasswordHasher, memoryVault } from "./auth.ts";
@@ -187,6 +188,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     calls: memoryCallStore(storage),
     leads: memoryLeadStore(storage),
     deskCalendar: memoryDeskCalendar(storage),
+    customers: memoryCustomers(storage),
     tasks: memoryTaskStore(storage),
     taskRules: memoryTaskRuleStore(storage),
     systemStore: memorySystemStore(storage),

@@ -35,6 +35,7 @@ import {
   callStoreContract,
   leadStoreContract,
   noteStoreContract,
+  customersContract,
   deskCalendarContract,
   figureStoreContract,
   systemStoreContract,
@@ -133,6 +134,7 @@ import {
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
+  memoryCustomers,
   memoryDeskCalendar,
   memorySystemStore,
   memoryFigureStore,
@@ -154,6 +156,7 @@ async function stores() {
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
     deskCalendar: memoryDeskCalendar(storage),
+    customers: memoryCustomers(storage),
     systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
@@ -242,6 +245,7 @@ noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
 leadStoreContract("memory", stores);
 deskCalendarContract("memory", stores);
+customersContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 loadStoreContract("memory", stores);

@@ -10,6 +10,7 @@ import {
   callStoreContract,
   leadStoreContract,
   noteStoreContract,
+  customersContract,
   deskCalendarContract,
   orderListsContract,
   loadStoreContract,
@@ -69,6 +70,7 @@ noteStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
 leadStoreContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);
+customersContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);
 loadListsContract("PostgreSQL", stores);

@@ -1,6 +1,7 @@
 import { createAccountStore, createAdminSettingsStore } from "./accounts/account-store.ts";
 import { createFigureStore } from "./analytics/figure-store.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
+import { createCustomers } from "./desk/customers.ts";
 import { createDeskCalendar } from "./desk/desk-calendar.ts";
 import { createSavedSearchStore } from "./board/saved-search-store.ts";
 import { createCompanyStore } from "./companies/company-store.ts";
@@ -91,6 +92,7 @@ export const createStores = (database: Database) => ({
   calls: createCallStore(database),
   leads: createLeadStore(database),
   deskCalendar: createDeskCalendar(database),
+  customers: createCustomers(database),
   tasks: createTaskStore(database),
   taskRules: createTaskRuleStore(database),
   systemStore: createSystemStore(database),

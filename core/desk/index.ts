@@ -15,6 +15,8 @@ export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-no
 export * from "./note.ts";
 export * from "./subject.ts";
 export * from "./calendar.ts";
+export * from "./customer.ts";
+export type { CustomerAsked, CustomerHead, CustomerNotFound } from "./read-customer.ts";
 export { type DeskCalendarDays, mostCalendarDays } from "./read-calendar.ts";
 export type { TaskChanged, TaskNotFound, TaskNow } from "./manage-tasks.ts";
 export * from "./subject.ts";

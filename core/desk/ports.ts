@@ -6,6 +6,7 @@ import type { Result } from "../shared/result.ts";
 import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
 import type { Call, CallToMake, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
+import type { CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
 import type { Channel, ListedChannel, ListedNote, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
@@ -29,6 +30,7 @@ export type DeskPorts = {
   readonly calls: CallStore;
   readonly deskCalendar: DeskCalendar;
   readonly leads: LeadStore;
+  readonly customers: Customers;
 };
 
 export type DeskMail =
@@ -124,6 +126,19 @@ export interface DeskCalendar {
     search: CalendarFilter & { readonly day: string; readonly kind: CalendarKind; readonly now: Date },
     page: PageRequest,
   ): Promise<Page<CalendarEntry>>;
+}
+
+export type CustomerSearch = PageRequest & {
+  /** Undefined for all. */
+  readonly kind?: CustomerEntryKind | undefined;
+  readonly now: Date;
+};
+
+/** Reads what there is of a customer from the records of all areas. */
+export interface Customers {
+  read(of: CustomerKey): Promise<CustomerFacts>;
+  /** Newest first. */
+  timeline(of: CustomerKey, search: CustomerSearch): Promise<Page<CustomerEntry>>;
 }
 
 export type TaskSearch = PageRequest & {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountEndpoints, companyEndpoints } from "./accounts.ts";
+import { customerEndpoints } from "./customers.ts";
 import { deskEndpoints } from "./desk.ts";
 import { adminEndpoints, analyticsEndpoints, auditEndpoints, effectEndpoints } from "./operations.ts";
 import { calendarEndpoints } from "./calendars.ts";
@@ -59,6 +60,7 @@ export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetai
 export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson } from "./calls.ts";
 export type { LeadJson } from "./leads.ts";
+export { customerAsked, type CustomerEntryJson } from "./customers.ts";
 export { subjectAsked } from "./subject.ts";
 export type { NoteJson } from "./notes.ts";
 export type { TaskJson, TaskRuleJson, TaskWithFactsJson } from "./tasks.ts";
@@ -103,6 +105,7 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...auditEndpoints,
   ...deskEndpoints,
+  ...customerEndpoints,
   ...effectEndpoints,
   ...companyEndpoints,
   ...truckEndpoints,

@@ -1,5 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
 import { accountHandlers, companyHandlers } from "./accounts.ts";
+import { customerHandlers } from "./customers.ts";
 import { deskHandlers } from "./desk.ts";
 import { adminHandlers, analyticsHandlers, operationsHandlers } from "./operations.ts";
 import { boardHandlers, searchHandlers } from "./board.ts";
@@ -80,6 +81,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...analyticsHandlers(lotlane),
   ...operationsHandlers(lotlane),
   ...deskHandlers(lotlane),
+  ...customerHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...truckHandlers(lotlane),
   ...leadHandlers(lotlane),

@@ -84,6 +84,7 @@ import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane
 import type {
   ChannelArchived,
   ChannelNotFound,
+  CustomerNotFound,
   NoteNotFound,
   LeadClosed,
   LeadTaken,
@@ -231,6 +232,7 @@ type OtherRefusal =
   | TruckNotFound
   | ChannelArchived
   | ChannelNotFound
+  | CustomerNotFound
   | NoteNotFound
   | SubjectNotFound
   | TwoFactorAlreadyOn
@@ -247,6 +249,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
   channel_archived: 409,
   channel_not_found: 404,
+  customer_not_found: 404,
   note_not_found: 404,
   authority_missing: 403,
   insurance_missing: 403,

@@ -4,11 +4,13 @@ import type {
   CallNow,
   Channel,
   LeadNow,
+  CustomerEntry,
+  CustomerHead,
   ListedCall,
   ListedChannel,
   ListedNote,
 } from "@lotlane/core/desk";
-import type { Answer, CallJson, LeadJson, NoteJson } from "../contract/index.ts";
+import type { Answer, CallJson, CustomerEntryJson, LeadJson, NoteJson } from "../contract/index.ts";
 
 export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
   id,
@@ -98,4 +100,37 @@ export const calendarEntryJson = ({ about, carrier, dealer, owner, ...entry }: C
   insurance: entry.insurance,
   late: entry.late,
   done: entry.done,
+});
+
+export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /api/admin/customers"> => ({
+  account: user && {
+    id: user.id,
+    userType: user.userType,
+    isSubUser: user.isSubUser,
+    companyName: user.companyName,
+    emailVerified: user.emailVerifiedAt !== null,
+    suspended: user.suspendedAt !== null,
+    removed: user.removedAt !== null,
+  },
+  about: customer.about,
+  name: customer.name,
+  email: customer.email,
+  phoneNumbers: [...customer.phoneNumbers],
+  since: customer.since,
+  hour: customer.hour,
+  counts: customer.counts,
+  open: customer.open,
+  openTasks: customer.openTasks,
+  nextStep: customer.nextStep,
+});
+
+export const customerEntryJson = (entry: CustomerEntry): CustomerEntryJson => ({
+  id: entry.id,
+  kind: entry.kind,
+  createdAt: entry.createdAt,
+  about: entry.about,
+  state: entry.state,
+  text: entry.text,
+  amount: entry.amount,
+  by: entry.by,
 });

@@ -41,7 +41,16 @@ export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJ
 export { savedSearchJson, searchNowJson, offerJson, subscriptionJson } from "./board.ts";
 export { followedJson, keptTripJson, suggestionJson, todayJson, tripJson } from "./trip.ts";
 export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
-export { callJson, callToMakeJson, channelJson, leadJson, listedChannelJson, noteJson } from "./desk.ts";
+export {
+  callJson,
+  callToMakeJson,
+  customerEntryJson,
+  customerJson,
+  channelJson,
+  leadJson,
+  listedChannelJson,
+  noteJson,
+} from "./desk.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
 export { taskJson, taskWithFactsJson } from "./tasks.ts";

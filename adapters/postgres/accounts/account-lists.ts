@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { pageOf } from "@lotlane/core";
+import { pageOf, phoneDigits } from "@lotlane/core";
 import { accountFactKinds } from "@lotlane/core/accounts";
 import type { AccountStats, AccountStore } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
-import { hasWords } from "../sql/like-pattern.ts";
+import { hasPhone, hasWords } from "../sql/like-pattern.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
@@ -16,6 +16,16 @@ const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driv
 
 // As core's `awaitsVerification` has it, in the words of the index.
 const awaitsVerification = sql`not a.is_verified and not a.is_sub_user and a.user_type in ('shipper', 'transporter')`;
+
+const mostOfOneNumber = 200;
+
+/** By words, or by a telephone number in any spelling. */
+function isFoundBy(q: string): Piece {
+  const [words, phone] = [hasWords(q, sql`a.search_text`), phoneDigits(q)];
+  if (phone === undefined) return words;
+  return sql`((${words}) or a.id = any(array(
+    select p.id from accounts p where ${hasPhone("p", "phone_number", phone)} limit ${sql.lit(mostOfOneNumber)})))`;
+}
 
 const countAccounts = statement<{ readonly now: string }, AccountStats>(
   "count-accounts",
@@ -93,13 +103,13 @@ export function accountLists(
       return answer?.suspended ?? false;
     },
 
-    // Served by the accounts_newest… indexes or accounts_awaiting_verification_index; a search that finds few by accounts_search_index.
+    // Served by the accounts_newest… indexes or accounts_awaiting_verification_index; a search that finds few by accounts_search_index and accounts_phone_index.
     async search({ q = "", userType, awaitingVerification, ...request }) {
       // No name holds a control character, and PostgreSQL takes no NUL.
       if (/\p{Cc}/u.test(q)) return { rows: [], next: null };
       const rows = await users(sql`
         ${userType ? sql`and a.user_type = ${userType}` : sql``}
-        ${q ? sql`and ${hasWords(q, sql`a.search_text`)}` : sql``}
+        ${q ? sql`and ${isFoundBy(q)}` : sql``}
         ${awaitingVerification ? sql`and ${awaitsVerification}` : sql``}
         ${pageAfter(request, newest)}`);
       return pageOf(rows, request.limit);

@@ -139,7 +139,7 @@ const sharesOrder = statement<Two, { readonly shares: boolean }>(
   },
 );
 
-// Served by orders_guest_email_index.
+// Served by orders_guest_index.
 const listOffered = statement<{ readonly email: string; readonly most: number }>(
   "list-offered-orders",
   ({ email, most }) =>

@@ -168,10 +168,10 @@ export const OrderEntity = defineEntity({
     },
   ],
   indexes: [
-    // Orders that are offered to the account with the address.
+    // Orders of a guest, which the account with the address is offered.
     index(
-      "orders_guest_email_index",
-      "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null and status <> 'cancelled'",
+      "orders_guest_index",
+      "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null",
     ),
     // Shipments are counted by status from it alone.
     index("orders_shipment_index", "(shipment_id, id) include (status) where shipment_id is not null"),

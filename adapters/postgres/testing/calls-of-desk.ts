@@ -1,8 +1,17 @@
-import { accept } from "@lotlane/core";
-import { calendarKinds, leadSteps, type TaskRuleKind, taskRuleKinds } from "@lotlane/core/desk";
+import { accept, type PageRequest } from "@lotlane/core";
+import {
+  calendarKinds,
+  type CustomerEntryKind,
+  type CustomerKey,
+  keyOfGuest,
+  leadSteps,
+  type TaskRuleKind,
+  taskRuleKinds,
+} from "@lotlane/core/desk";
 import type { CalendarSearch } from "@lotlane/core/ports";
 import {
   createCallStore,
+  createCustomers,
   createDeskCalendar,
   createLeadStore,
   createNoteStore,
@@ -24,6 +33,34 @@ const calendar = () => createDeskCalendar(database());
 const days = { from: "2026-11-18", to: "2026-11-20", kinds: calendarKinds, now };
 const count = (search: Partial<CalendarSearch> = {}) => calendar().count({ ...days, ...search });
 const first = (search: Partial<CalendarSearch> = {}) => calendar().first({ ...days, ...search }, 10);
+const timeline = (of: CustomerKey, kind?: CustomerEntryKind, asked: PageRequest = page) =>
+  createCustomers(database()).timeline(of, { ...asked, kind, now });
+const facts = (of: CustomerKey) => createCustomers(database()).read(of);
+const aGuest = keyOfGuest("guest75@x.example");
+const aDealer: CustomerKey = {
+  accountId: idOf(77),
+  orders: { kind: "organization", organizationId: idOf(77) },
+  invoices: { kind: "organization", organizationId: idOf(77) },
+  email: "guest75@x.example",
+};
+const aSubUser: CustomerKey = {
+  accountId: idOf(77),
+  orders: { kind: "shipper", userId: idOf(77) },
+  invoices: { kind: "payer", accountId: idOf(77) },
+  email: null,
+};
+const aCarrier: CustomerKey = {
+  accountId: idOf(20_001),
+  orders: { kind: "transporter", userId: idOf(20_001) },
+  invoices: { kind: "payee", accountId: idOf(20_001) },
+  email: null,
+};
+const aDriver: CustomerKey = {
+  ...aCarrier,
+  orders: { kind: "driver", userId: idOf(20_001) },
+  invoices: null,
+};
+const aReceiver: CustomerKey = { ...aGuest, orders: { kind: "receiver", email: "receiver451@y.example" } };
 const after = { at: "2026-11-19T00:00:00.000Z", id: idOf(5) };
 
 const indexes: Readonly<Record<(typeof calendarKinds)[number], readonly string[]>> = {
@@ -93,6 +130,27 @@ export const callsOfDesk: readonly Call[] = [
   ],
   ["some days of an admin", "desk_tasks_open_owner_index or desk_tasks_open_index", () => first({ owner: idOf(7) })],
   ["some days in a state", "orders_pickup_day_index", () => first({ state: "TX" })],
+  ["a guest's quotes", "quotes_email_index", () => timeline(aGuest, "quote")],
+  ["a guest's quotes, further on", "quotes_email_index", () => timeline(aGuest, "quote", { ...page, after })],
+  ["a guest's orders", "orders_guest_index", () => timeline(aGuest, "order")],
+  ["a guest's invoices", "invoices_claim_unique", () => timeline(aGuest, "invoice")],
+  ["calls about a guest's records", "desk_calls_about_index", () => timeline(aGuest, "call")],
+  ["notes about a guest's records", "desk_notes_about_index", () => timeline(aGuest, "note")],
+  ["tasks about a guest's records", "desk_tasks_about_index", () => timeline(aGuest, "task")],
+  ["the open tasks about a guest", "desk_tasks_about_index", () => facts(aGuest)],
+  ["what a guest's records tell", "orders_guest_index", () => facts(aGuest)],
+  ["a dealer's time line", "orders_organization_newest_index", () => timeline(aDealer)],
+  ["a dealer's time line, further on", "orders_organization_newest_index", () => timeline(aDealer, undefined, later)],
+  ["a dealer's invoices on its time line", "invoices_organization_index", () => timeline(aDealer, "invoice")],
+  ["an account's messages on its time line", "support_messages_newest_index", () => timeline(aDealer, "message")],
+  ["what a dealer's records tell", "invoices_organization_open_index", () => facts(aDealer)],
+  ["a sub-user's time line", "orders_shipper_newest_index", () => timeline(aSubUser)],
+  ["what a sub-user's records tell", "invoices_payer_open_index", () => facts(aSubUser)],
+  ["a carrier's time line", "orders_transporter_newest_index", () => timeline(aCarrier)],
+  ["a carrier's loads on its time line", "loads_transporter_index", () => timeline(aCarrier, "load")],
+  ["what a carrier's records tell", "invoices_payee_open_index", () => facts(aCarrier)],
+  ["a driver's loads on their time line", "loads_driver_index", () => timeline(aDriver, "load")],
+  ["a receiver's orders on their time line", "orders_receiver_newest_index", () => timeline(aReceiver, "order")],
   ["the desk's calls", "desk_calls_newest_index", () => calls().list(page)],
   ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],
   ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],

@@ -33,7 +33,7 @@ export const callsOfOrderLists: readonly Call[] = [
   ],
   ["all shipments", "shipments_newest_index", () => lists().shipments(allOrders, page)],
   ["the orders of listed shipments", "orders_shipment_index", () => lists().shipments(allOrders, page)],
-  ["what is offered to an address", "orders_guest_email_index", () => lists().offered("Guest10@x.example", 5)],
+  ["what is offered to an address", "orders_guest_index", () => lists().offered("Guest10@x.example", 5)],
   [
     "all orders, with what few have",
     "orders_search_index",

@@ -83,6 +83,7 @@ export const callsOfPeople: readonly Call[] = [
     () => accounts().search({ ...page, awaitingVerification: true }),
   ],
   ["a name that few have", "accounts_search_index", () => accounts().search({ ...page, q: "P4567@x" })],
+  ["an account by its telephone", "accounts_phone_index", () => accounts().search({ ...page, q: "(602) 555-0142" })],
   ["a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "nonsense" })],
   ["a name that all have", "accounts_newest_index", () => accounts().search({ ...page, q: "PAT" })],
   ["an account's history", "account_facts_newest_index", () => accounts().facts(idOf(500), 100)],

@@ -131,7 +131,7 @@ export const SearchesEverything: Story = {
     await userEvent.keyboard("{ArrowDown}");
     await expect(dana).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(await screen.findByRole("dialog", { name: "Dana Dealer" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dana Dealer" })).toBeVisible();
     await expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull();
   },
 };

@@ -133,6 +133,7 @@ const screens: Record<View, ComponentType> = {
   loadboard: later("LoadboardView", () => import("./loadboard/loadboard-view.tsx")),
   import: later("ImportView", () => import("./loadboard/import/import-view.tsx")),
   users: UsersView,
+  customer: later("CustomerView", () => import("./customer/customer-view.tsx")),
   orders: OrdersView,
   quotes: later("QuotesView", () => import("./quotes/quotes-view.tsx")),
   pipeline: later("PipelineView", () => import("./pipeline/pipeline-view.tsx")),

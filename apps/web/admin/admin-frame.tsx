@@ -54,7 +54,13 @@ type Section = {
 
 /** The entries of the sidebar, in order. */
 const sections: readonly Section[] = [
-  { view: "dashboard", name: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"], inBar: true },
+  {
+    view: "dashboard",
+    name: "Dashboard",
+    Icon: LayoutDashboard,
+    leadsTo: ["users", "customer", "orders"],
+    inBar: true,
+  },
   { view: "loadboard", name: "Loadboard", Icon: ClipboardList, leadsTo: ["import"] },
   { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },

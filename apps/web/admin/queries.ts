@@ -6,6 +6,8 @@ import { revenueIn } from "./revenue/revenue-words.ts";
 import {
   auditIn,
   certificatesIn,
+  customerIn,
+  customerKindIn,
   effectsIn,
   leadFiguresIn,
   leadsIn,
@@ -40,6 +42,18 @@ export const viewQueries = {
   loadboard: ({ search }) => ({ loads: pages("GET /api/loads", loadsIn(search), fresh) }),
   import: none,
   users: ({ search }) => ({ people: pages("GET /api/admin/users", usersIn(search), fresh) }),
+  customer: ({ search }) => {
+    const query = customerIn(search);
+    if (!query) return { customer: null, timeline: null };
+    return {
+      customer: answer("GET /api/admin/customers", { query }, fresh),
+      timeline: pages(
+        "GET /api/admin/customers/timeline",
+        { query: { ...query, kind: customerKindIn(search) } },
+        fresh,
+      ),
+    };
+  },
   orders,
   quotes: ({ search }) => ({
     quotes: pages("GET /api/quoter/quotes", quotesIn(search), fresh),

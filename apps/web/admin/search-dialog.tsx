@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
-import type { SubjectArea } from "@lotlane/core/desk";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useRested } from "../app/forms/use-rested.ts";
 import { type Row, usePages } from "../app/lists/pages.tsx";
@@ -14,7 +13,7 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { typeName } from "./people/person-facts.tsx";
 import { customerOf, quoteStatusNames, routeOf } from "./quotes/columns.tsx";
-import { subjectAddress } from "./subject-link.tsx";
+import { customerAddress, subjectAddress } from "./subject-link.tsx";
 
 type Props = { readonly onClose: () => void };
 
@@ -54,17 +53,34 @@ export function SearchDialog({ onClose }: Props) {
           <p className="text-muted">Accounts, orders, quotes and loads are found by any of their words.</p>
         ) : (
           <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
-            <Group name="Accounts" area="account" call="GET /api/admin/users" sent={{ query }} onClose={onClose}>
-              {(person) => [fullName(person), [typeName(person), person.companyName, person.email]]}
+            <Group name="Accounts" call="GET /api/admin/users" sent={{ query }} onClose={onClose}>
+              {(person) => ({
+                to: customerAddress({ account: person.id }),
+                called: fullName(person),
+                words: [typeName(person), person.companyName, person.email],
+              })}
             </Group>
-            <Group name="Orders" area="order" call="GET /api/admin/orders" sent={{ query }} onClose={onClose}>
-              {(order) => [vehicleName(order), [shortId(order.id), laneName(order), statusName(order.status)]]}
+            <Group name="Orders" call="GET /api/admin/orders" sent={{ query }} onClose={onClose}>
+              {(order) => ({
+                to: subjectAddress({ area: "order", id: order.id }),
+                called: vehicleName(order),
+                words: [shortId(order.id), laneName(order), statusName(order.status)],
+              })}
             </Group>
-            <Group name="Quotes" area="quote" call="GET /api/quoter/quotes" sent={{ query }} onClose={onClose}>
-              {(quote) => [`${quote.refCode} ${customerOf(quote)}`, [routeOf(quote), quoteStatusNames[quote.status]]]}
+            <Group name="Quotes" call="GET /api/quoter/quotes" sent={{ query }} onClose={onClose}>
+              {(quote) => ({
+                to: subjectAddress({ area: "quote", id: quote.id }),
+                called: `${quote.refCode} ${customerOf(quote)}`,
+                words: [routeOf(quote), quoteStatusNames[quote.status]],
+                customer: { name: customerOf(quote), email: quote.email },
+              })}
             </Group>
-            <Group name="Loads" area="load" call="GET /api/loads" sent={{ query }} onClose={onClose}>
-              {(load) => [load.refCode, [laneName(load)]]}
+            <Group name="Loads" call="GET /api/loads" sent={{ query }} onClose={onClose}>
+              {(load) => ({
+                to: subjectAddress({ area: "load", id: load.id }),
+                called: load.refCode,
+                words: [laneName(load)],
+              })}
             </Group>
           </div>
         )}
@@ -73,13 +89,20 @@ export function SearchDialog({ onClose }: Props) {
   );
 }
 
+type FoundRow = {
+  readonly to: string;
+  readonly called: string;
+  /** Stand below. */
+  readonly words: readonly (string | null)[];
+  /** The guest who asked, for a way to their page. */
+  readonly customer?: { readonly name: string; readonly email: string };
+};
+
 type GroupProps<N extends PagedName> = Props & {
   readonly name: string;
-  readonly area: SubjectArea;
   readonly call: N;
   readonly sent: Sent<N>;
-  /** How a row is called, and the words below. */
-  readonly children: (row: Row<N>) => readonly [name: string, words: readonly (string | null)[]];
+  readonly children: (row: Row<N>) => FoundRow;
 };
 
 function Group<N extends PagedName>(props: GroupProps<N>): ReactNode {
@@ -93,7 +116,7 @@ function Group<N extends PagedName>(props: GroupProps<N>): ReactNode {
   );
 }
 
-function Found<N extends PagedName>({ name, area, call, sent, onClose, children }: GroupProps<N>) {
+function Found<N extends PagedName>({ name, call, sent, onClose, children }: GroupProps<N>) {
   const { rows } = usePages(call, sent, { keepPrevious: true });
   if (!rows)
     return (
@@ -105,18 +128,27 @@ function Found<N extends PagedName>({ name, area, call, sent, onClose, children 
   return (
     <ul className="flex flex-col">
       {rows.map((row) => {
-        const { id } = row as { readonly id: string };
-        const [called, words] = children(row);
+        const { to, called, words, customer } = children(row);
         return (
-          <li key={id}>
+          <li key={to} className="flex items-center gap-3">
             <Link
-              to={subjectAddress({ area, id })}
+              to={to}
               onClick={onClose}
-              className="-mx-2 flex min-h-11 flex-col justify-center rounded-control px-2 py-1 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+              className="-mx-2 flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-control px-2 py-1 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="font-medium wrap-anywhere">{called}</span>
               <span className="text-small text-muted wrap-anywhere">{words.filter(Boolean).join(" · ")}</span>
             </Link>
+            {customer ? (
+              <Link
+                to={customerAddress({ email: customer.email })}
+                onClick={onClose}
+                aria-label={`Customer page of ${customer.name}`}
+                className="inline-flex min-h-11 shrink-0 items-center text-small underline underline-offset-2"
+              >
+                Customer
+              </Link>
+            ) : null}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { addDays, effectKinds, effectStates, isDay } from "@lotlane/core";
 import { type UserType, userTypes } from "@lotlane/core/accounts";
 import { auditActs } from "@lotlane/core/audit";
-import { leadDays, taskLists, taskStates } from "@lotlane/core/desk";
+import { customerEntryKinds, leadDays, taskLists, taskStates } from "@lotlane/core/desk";
 import { certificateLists } from "@lotlane/core/insurance";
 import { dayIn as zonedDay, stateCode } from "@lotlane/core/lanes";
 import { loadStatuses } from "@lotlane/core/loads";
@@ -50,6 +50,16 @@ const dayIn = (search: URLSearchParams, name: string) => {
   const text = search.get(name) ?? "";
   return isDay(text) ? text : undefined;
 };
+
+/** The customer that the page's address names: an account, or a guest by their email address. */
+export function customerIn(search: URLSearchParams) {
+  const [account, email] = [search.get("account"), search.get("email")];
+  if (account) return { account };
+  return email ? { email } : undefined;
+}
+
+export const customerKindIn = (search: URLSearchParams) =>
+  customerEntryKinds.find((known) => known === search.get("kind"));
 
 /** The query for the certificates, read from the page's address. */
 export const certificatesIn = (search: URLSearchParams) => ({

@@ -16,6 +16,11 @@ export const subjectAddress = ({ area, id }: Pick<Subject, "area" | "id">): stri
   return addressOf(view, { [name]: id });
 };
 
+/** An account by its id, or a guest by their email address. */
+export type CustomerRef = { readonly account: string } | { readonly email: string };
+
+export const customerAddress = (customer: CustomerRef): string => addressOf("customer", customer);
+
 export const SubjectLink = ({ subject }: { readonly subject: Subject }) => (
   <Link to={subjectAddress(subject)} className="underline underline-offset-2">
     {subject.area === "order" ? <span className="code">{shortId(subject.id)} </span> : null}

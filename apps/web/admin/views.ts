@@ -6,6 +6,7 @@ export const views = [
   "loadboard",
   "import",
   "users",
+  "customer",
   "orders",
   "quotes",
   "pipeline",

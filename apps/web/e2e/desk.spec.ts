@@ -86,3 +86,47 @@ test("an admin calls about an order, logs it with the next step, and no customer
     expect((await dealer.page.request.get(path)).status(), path).toBe(403);
   await leave(dealer, ida);
 });
+
+test("an admin on the telephone finds a guest, reads all there is of them and writes down what they want", async ({
+  browser,
+}) => {
+  const ida = await anAdmin(browser);
+  const email = `vera${process.pid}${Date.now()}@guest.example`;
+  const asked = await ida.page.request.post("/api/quoter/estimate", {
+    data: {
+      vehicleYear: 2022,
+      vehicleMake: "Ford",
+      vehicleModel: "F-150",
+      pickupZip: "90001",
+      pickupAddress: "12 Main St",
+      deliveryZip: "60601",
+      deliveryAddress: "99 Lake Ave",
+      firstName: "Vera",
+      lastName: "Visitor",
+      email,
+      phoneNumber: "602-555-2020",
+    },
+  });
+  const { quote } = (await asked.json()) as { quote: { refCode: string } };
+  await ida.page.goto("/admin");
+  await ida.page.getByRole("button", { name: "Search", exact: true }).filter({ visible: true }).click();
+  await ida.page.getByRole("searchbox", { name: /^Name, company/ }).fill(quote.refCode);
+  await ida.page.getByRole("link", { name: "Customer page of Vera Visitor" }).click();
+  await expect(ida.page.getByRole("heading", { level: 1, name: "Vera Visitor" })).toBeVisible();
+  await expect(ida.page.getByRole("link", { name: "602-555-2020" })).toHaveAttribute("href", "tel:6025552020");
+  const timeline = ida.page.getByRole("list", { name: "Time line" });
+  await expect(timeline.getByRole("link", { name: quote.refCode })).toBeVisible();
+  await ida.page.getByRole("textbox", { name: "New note" }).fill("Only after noon");
+  await ida.page.getByRole("button", { name: "Send" }).click();
+  await expect(timeline.getByText("Only after noon")).toBeVisible();
+  await expectAccessible(ida.page);
+  await expectNoOverflow(ida.page);
+  await timeline.getByRole("link", { name: quote.refCode }).first().click();
+  const record = ida.page.getByRole("dialog", { name: `Quote ${quote.refCode}` });
+  await expect(record.getByRole("region", { name: "Notes" })).toContainText("Only after noon");
+
+  const dealer = await aDealer(browser);
+  for (const path of [`/api/admin/customers?email=${email}`, `/api/admin/customers/timeline?email=${email}`])
+    expect((await dealer.page.request.get(path)).status(), path).toBe(403);
+  await leave(dealer, ida);
+});

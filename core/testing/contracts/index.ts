@@ -7,6 +7,7 @@ export * from "./call-store.ts";
 export * from "./lead-store.ts";
 export * from "./note-store.ts";
 export * from "./authenticator.ts";
+export * from "./customers.ts";
 export * from "./desk-calendar.ts";
 export * from "./calendar-store.ts";
 export * from "./card-checkout.ts";

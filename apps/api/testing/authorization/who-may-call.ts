@@ -317,6 +317,8 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/analytics": ["admin"],
   "GET /api/admin/revenue": ["admin"],
   "GET /api/admin/audit": ["admin"],
+  "GET /api/admin/customers": ["admin"],
+  "GET /api/admin/customers/timeline": ["admin"],
   "GET /api/admin/calendar": ["admin"],
   "GET /api/admin/calendar/entries": ["admin"],
   "GET /api/admin/effects": ["admin"],

@@ -30,11 +30,14 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/places": "/api/places?q=Los",
   "GET /api/orders/price": "/api/orders/price?pickupZip=90001&deliveryZip=60601",
   "GET /api/admin/calendar": "/api/admin/calendar?from=2026-12-01&to=2026-12-31",
+  "GET /api/admin/customers": "/api/admin/customers?email=none@guest.example",
+  "GET /api/admin/customers/timeline": "/api/admin/customers/timeline?email=none@guest.example",
   "GET /api/admin/calendar/entries": "/api/admin/calendar/entries?day=2026-12-01&kind=pickup",
 };
 
 // A resource that does not exist answers like one of another user.
 const withoutTheirThing: readonly Name[] = [
+  "GET /api/admin/customers",
   "GET /api/favorites/{carrierId}",
   "PUT /api/favorites/{carrierId}",
   "DELETE /api/favorites/{carrierId}",

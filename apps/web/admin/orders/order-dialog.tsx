@@ -79,7 +79,11 @@ function Order({ id, onClose }: OrderDialogProps) {
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
             <OrderHistory timeline={data.timeline} />
-            <DeskAbout about={{ area: "order", id, name: vehicleName(data) }} people={peopleOf(data)} />
+            <DeskAbout
+              about={{ area: "order", id, name: vehicleName(data) }}
+              customer={customerOf(data)}
+              people={peopleOf(data)}
+            />
           </>
         ) : null}
       </RecordDialog>
@@ -88,6 +92,9 @@ function Order({ id, onClose }: OrderDialogProps) {
     </>
   );
 }
+
+const customerOf = ({ shipperId, customer }: OrderDetailJson) =>
+  shipperId ? { account: shipperId } : customer ? { email: customer.email } : undefined;
 
 const peopleOf = (order: OrderDetailJson) => [
   {

@@ -88,6 +88,7 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
             ) : null}
             <DeskAbout
               about={{ area: "account", id, name: fullName(data) }}
+              customer={{ account: id }}
               people={[{ name: fullName(data), number: data.phoneNumber }]}
             />
           </>

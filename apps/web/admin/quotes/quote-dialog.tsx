@@ -63,6 +63,7 @@ function Quote({ id, onClose }: Props) {
           </div>
           <DeskAbout
             about={{ area: "quote", id, name: data.refCode }}
+            customer={{ email: data.email }}
             people={[{ name: customerOf(data), number: data.phoneNumber }]}
           />
         </>

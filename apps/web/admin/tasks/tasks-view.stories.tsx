@@ -1,4 +1,4 @@
-import { anAccount, anAddition, aTaskInput, castAccounts } from "@lotlane/core/testing";
+import { aDealersOrder, anAccount, anAddition, anOrderChange, aTaskInput, castAccounts } from "@lotlane/core/testing";
 import { addDays } from "@lotlane/core";
 import type { TaskInput } from "@lotlane/core/desk";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -257,5 +257,43 @@ export const AboutAPerson: Story = {
     await userEvent.type(form.getByRole("textbox", { name: "Title" }), "Ask for a photo");
     await userEvent.click(form.getByRole("button", { name: "Add Task" }));
     await expect(await tasks.findByRole("link", { name: "Ask for a photo" })).toBeVisible();
+  },
+};
+
+/** An order that nobody has claimed for two days. */
+async function anUnclaimedOrder(product: Product): Promise<void> {
+  await withOtto(product);
+  const createdAt = new Date(Date.now() - 48 * 3_600_000).toISOString();
+  const order = aDealersOrder("pending", {
+    createdAt,
+    vehicle: { ...aDealersOrder("pending").vehicle, model: "Sienna" },
+  });
+  await product.ports.orders.add(anOrderChange(order));
+}
+
+export const TurnsARuleOn: Story = {
+  parameters: as({ prepare: anUnclaimedOrder, at: "/admin?view=tasks&show=team" }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Rules" }));
+    const rules = await dialog("Rules");
+    await userEvent.click(await rules.findByRole("button", { name: "Edit Order not claimed" }));
+    const form = await dialog("Order not claimed");
+    const hours = await form.findByRole("textbox", { name: "Hours" });
+    await userEvent.clear(hours);
+    await userEvent.type(hours, "999");
+    await expect(form.queryByRole("region", { name: "Preview" })).toBeNull();
+    await userEvent.click(form.getByRole("button", { name: "Save Rule" }));
+    await shows(form.findByText("Please give 1 to 336 hours"));
+    await userEvent.clear(hours);
+    await userEvent.type(hours, "40");
+    const preview = within(await form.findByRole("region", { name: "Preview" }));
+    await shows(preview.findByRole("link", { name: /Sienna/ }));
+    await userEvent.click(form.getByRole("checkbox", { name: "Make tasks by this rule" }));
+    await userEvent.click(form.getByRole("button", { name: "Save Rule" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Order not claimed" })).toBeNull());
+    await shows(rules.findByText("On"));
+    await userEvent.click(rules.getByRole("button", { name: "Close" }));
+    await expect((await group(canvas, /^Today/)).getByText(/^Find a carrier for .*Sienna/)).toBeVisible();
+    await expect((await group(canvas, /^Today/)).getAllByText("Order not claimed")[0]).toBeVisible();
   },
 };

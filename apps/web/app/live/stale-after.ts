@@ -13,6 +13,7 @@ type Stale = {
 };
 
 const nothing: Stale = {};
+const customers: readonly Read[] = ["GET /api/admin/customers", "GET /api/admin/customers/timeline"];
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
 const orderLists: readonly Read[] = [
@@ -29,6 +30,7 @@ const orderLists: readonly Read[] = [
   "GET /api/admin/stats",
   "GET /api/documents",
   ...deskCalendar,
+  ...customers,
 ];
 const afterSteps: readonly Read[] = [
   ...orderLists,
@@ -53,7 +55,7 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/papers",
   "GET /api/orders/{id}/extras",
 ];
-const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels"] };
+const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels", ...customers] };
 const channels: Stale = { all: ["GET /api/admin/channels"] };
 const templates: Stale = { all: ["GET /api/order-templates"] };
 const favorites: Stale = {
@@ -82,6 +84,7 @@ const payment: Stale = {
     "GET /api/orders/{id}",
     "GET /api/orders/{id}/documents",
     "GET /api/documents",
+    ...customers,
   ],
 };
 // The change names the extra, not its order.
@@ -103,6 +106,7 @@ const loadLists: readonly Read[] = [
   "GET /api/board",
   "GET /api/board/searches",
   ...deskCalendar,
+  ...customers,
 ];
 const savedSearch: Stale = { all: ["GET /api/board/searches", "GET /api/board/news"] };
 const subscription: Stale = {
@@ -153,7 +157,13 @@ const team: Stale = {
   all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks", "GET /api/trips", "GET /api/trips/{id}"],
 };
 const trucks: Stale = { all: ["GET /api/trucks"] };
-const taskLists: readonly Read[] = ["GET /api/admin/tasks", "GET /api/admin/tasks/counts", ...deskCalendar, ...leads];
+const taskLists: readonly Read[] = [
+  "GET /api/admin/tasks",
+  "GET /api/admin/tasks/counts",
+  ...deskCalendar,
+  ...leads,
+  ...customers,
+];
 const task: Stale = { all: taskLists, one: ["GET /api/admin/tasks/{id}"] };
 // An admin is told so of tasks that another one gave them.
 const noticed: Stale = { all: [...(notices.all ?? []), ...taskLists] };
@@ -165,6 +175,7 @@ const managedQuotes: readonly Read[] = [
   "GET /api/quoter/quotes/counts",
   "GET /api/quoter/central-dispatch",
   ...leads,
+  ...customers,
 ];
 const managedQuote: Stale = { all: managedQuotes, one: ["GET /api/quoter/quotes/{id}"] };
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
@@ -303,7 +314,10 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/channels": channels,
   "PUT /api/admin/channels/{id}": notes,
   "POST /api/admin/channels/{id}/read": channels,
-  "POST /api/admin/support/{id}": { all: ["GET /api/admin/support"], one: ["GET /api/admin/support/{id}"] },
+  "POST /api/admin/support/{id}": {
+    all: ["GET /api/admin/support", ...customers],
+    one: ["GET /api/admin/support/{id}"],
+  },
   "PATCH /api/admin/users/{id}": {
     // An admin who is suspended owns no task.
     all: ["GET /api/admin/users", "GET /api/admin/stats", "GET /api/admin/orders", ...(tasks.all ?? [])],

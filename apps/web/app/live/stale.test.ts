@@ -166,7 +166,6 @@ const deskChanges = [
   completes,
   books,
 ];
-const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 const quoteActs: readonly Change[] = [
   books,
   "POST /api/quoter/quotes/{id}/resend",
@@ -175,6 +174,15 @@ const quoteActs: readonly Change[] = [
   "DELETE /api/quoter/quotes/{id}/central-dispatch",
 ];
 const leadChanges: readonly Change[] = [...steps, ...quoteActs, ...taskChanges, "POST /api/admin/leads/{id}"];
+const customerChanges: readonly Change[] = [
+  ...deskChanges.filter((change) => !vetting.includes(change) && change !== certificateReview),
+  ...taskChanges,
+  ...noteChanges,
+  ...payments,
+  ...quoteActs,
+  answer,
+];
+const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 
 // Written by hand from the side of the screens: a new call has to be considered here too.
 const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
@@ -235,6 +243,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/leads": leadChanges,
   "GET /api/admin/leads/board": leadChanges,
   "GET /api/admin/leads/figures": leadChanges,
+  "GET /api/admin/customers": customerChanges,
+  "GET /api/admin/customers/timeline": customerChanges,
   "GET /api/admin/calendar": [...deskChanges, ...taskChanges],
   "GET /api/admin/calendar/entries": [...deskChanges, ...taskChanges],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],

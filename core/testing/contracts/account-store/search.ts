@@ -23,6 +23,15 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       expect(idsOf(await found(""))).toEqual(idsOf(cast));
     });
 
+    it("finds an account by its telephone number in any spelling", async () => {
+      const { accounts } = storage();
+      const called = aPerson({ phoneNumber: "+1 (602) 555-0142" });
+      await addPeople(accounts, [called, aPerson({ phoneNumber: "602-555-0143" }), aPerson({ phoneNumber: null })]);
+      for (const q of ["6025550142", "1-602-555-0142", "(602) 555 0142", "555.0142"])
+        expect([q, idsOf(await found(q))]).toEqual([q, [called.user.id]]);
+      expect(await found("5550199")).toEqual([]);
+    });
+
     it("finds those of one role, with what is asked for or without", async () => {
       const { accounts } = storage();
       const { dana, sam, dina } = await addCast(accounts);

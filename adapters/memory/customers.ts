@@ -1,0 +1,232 @@
+import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
+import {
+  type CustomerEntry,
+  type CustomerKey,
+  type CustomerTrace,
+  mostCountedRecords,
+  mostCustomerRecords,
+  mostTraces,
+  placeOf,
+  type SubjectRef,
+} from "@lotlane/core/desk";
+import type { Invoice } from "@lotlane/core/invoices";
+import { type Load, priceOf } from "@lotlane/core/loads";
+import { centsOf, formatDollars } from "@lotlane/core/money";
+import type { Order } from "@lotlane/core/orders";
+import type { Customers } from "@lotlane/core/ports";
+import { type Quote, quoteStatusAt } from "@lotlane/core/quotes";
+import { isOpen, isOwnedBy } from "./invoice-books.ts";
+import type { MemoryStorage } from "./memory-storage.ts";
+import { newestFirst, newestPage } from "./newest-page.ts";
+import { ordersOf } from "./order-view.ts";
+import { nameOfSubject } from "./subjects.ts";
+
+export function memoryCustomers(storage: MemoryStorage): Customers {
+  const { accounts, quotes, orders, loads, invoices, supportMessages, calls, notes, tasks } = storage;
+
+  const quotesOf = ({ email }: CustomerKey): readonly Quote[] =>
+    [...quotes.values()].filter(({ customer }) => customer.email.toLowerCase() === email).toSorted(newestFirst);
+
+  const guestOrdersOf = ({ email }: CustomerKey): readonly Order[] =>
+    [...orders.values()]
+      .filter(
+        ({ customer, shipperId, disownedAt }) =>
+          shipperId === null && disownedAt === null && customer !== null && customer.email.toLowerCase() === email,
+      )
+      .toSorted(newestFirst);
+
+  /** An order that its guest also receives is one. */
+  const allOrdersOf = (of: CustomerKey): readonly Order[] =>
+    [...new Set([...(of.orders ? ordersOf(storage, of.orders) : []), ...guestOrdersOf(of)])].toSorted(newestFirst);
+
+  const loadsOf = ({ orders: owner }: CustomerKey): readonly Load[] =>
+    [...loads.values()].filter(
+      ({ transporterId, driverId }) =>
+        (owner?.kind === "transporter" && transporterId === owner.userId) ||
+        (owner?.kind === "driver" && driverId === owner.userId),
+    );
+
+  const invoicesOf = (of: CustomerKey): readonly Invoice[] => {
+    const guests = new Set(
+      guestOrdersOf(of)
+        .slice(0, mostCustomerRecords)
+        .map(({ id }) => id),
+    );
+    return [...invoices.values()].filter(
+      (invoice) =>
+        (of.invoices !== null && isOwnedBy(of.invoices, invoice)) ||
+        (invoice.payerId === null &&
+          invoice.orderId !== null &&
+          guests.has(invoice.orderId) &&
+          !["carrier_pay", "carrier_extra"].includes(invoice.charge)),
+    );
+  };
+
+  /** The account, and the newest of its records, as the desk's work names them. */
+  const isAbout = (of: CustomerKey): ((about: SubjectRef | null) => boolean) => {
+    const records = [...quotesOf(of), ...allOrdersOf(of), ...loadsOf(of)].toSorted(newestFirst);
+    const ids = new Set(records.slice(0, mostCustomerRecords).map(({ id }) => id));
+    return (about) => about !== null && (ids.has(about.id) || about.id === of.accountId);
+  };
+
+  const nameOf = (id: string): string => fullName(accounts.get(id)!.user);
+  const by = (id: string) => ({ id, name: nameOf(id) });
+  const named = (about: SubjectRef) => ({ ...about, name: nameOfSubject(storage, about) ?? "" });
+  type Stop = { readonly city: string; readonly state: string };
+  const lane = (pickup: Stop, delivery: Stop) =>
+    `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
+
+  const entriesOf = (of: CustomerKey, now: Date): readonly CustomerEntry[] => {
+    const isTheirs = isAbout(of);
+    const nothing = { text: null, amount: null, by: null };
+    return [
+      ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
+        id,
+        kind: "quote",
+        createdAt,
+        about: named({ area: "quote", id }),
+        state: quoteStatusAt(quote, now),
+        text: `${vehicle.year} ${vehicle.make} ${vehicle.model}, ${lane(pickup.place, delivery.place)}`,
+        amount: cashPrice,
+        by: null,
+      })),
+      ...allOrdersOf(of).map(({ id, createdAt, status, paymentAmount, pickup, delivery }): CustomerEntry => ({
+        id,
+        kind: "order",
+        createdAt,
+        about: named({ area: "order", id }),
+        state: status,
+        text: lane(pickup, delivery),
+        amount: paymentAmount,
+        by: null,
+      })),
+      ...loadsOf(of).map((load): CustomerEntry => ({
+        id: load.id,
+        kind: "load",
+        createdAt: load.createdAt,
+        about: named({ area: "load", id: load.id }),
+        state: load.status,
+        text: lane(load.pickup, load.delivery),
+        amount: priceOf(load),
+        by: null,
+      })),
+      ...invoicesOf(of).map((invoice): CustomerEntry => ({
+        ...nothing,
+        id: invoice.id,
+        kind: "invoice",
+        createdAt: invoice.issuedAt,
+        about: named(
+          invoice.orderId === null ? { area: "load", id: invoice.loadId! } : { area: "order", id: invoice.orderId },
+        ),
+        state: invoice.withdrawnAt !== null ? "void" : isOpen(invoice) ? "open" : "paid",
+        text: invoice.number,
+        amount: invoice.amount,
+      })),
+      ...[...supportMessages.values()]
+        .filter(({ accountId }) => accountId === of.accountId)
+        .map(({ id, createdAt, message, fromSupport, authorId }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "message",
+          createdAt,
+          about: null,
+          state: fromSupport ? "from_support" : "from_customer",
+          text: message,
+          by: authorId === null ? null : by(authorId),
+        })),
+      ...[...calls.values()]
+        .filter(({ about }) => isTheirs(about))
+        .map(({ id, createdAt, about, outcome, note, callerId }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "call",
+          createdAt,
+          about: about && named(about),
+          state: outcome,
+          text: note,
+          by: by(callerId),
+        })),
+      ...[...notes.values()]
+        .filter(({ about }) => isTheirs(about))
+        .map(({ id, createdAt, about, text, authorId }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "note",
+          createdAt,
+          about: about && named(about),
+          state: "kept",
+          text,
+          by: by(authorId),
+        })),
+      ...[...tasks.values()]
+        .filter(({ about }) => isTheirs(about))
+        .map(({ id, createdAt, about, title, doneAt, createdById }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "task",
+          createdAt,
+          about: about && named(about),
+          state: doneAt === null ? "open" : "done",
+          text: title,
+          by: createdById === null ? null : by(createdById),
+        })),
+    ];
+  };
+
+  const ownerNameOf = (ownerId: string | null): string | null => {
+    const owner = ownerId === null ? undefined : accounts.get(ownerId)?.user;
+    return owner && owner.userType === "admin" && !mayNotSignIn(owner) ? fullName(owner) : null;
+  };
+
+  return {
+    async read(of) {
+      const [theirQuotes, theirOrders] = [quotesOf(of), allOrdersOf(of)];
+      const guests = [...theirQuotes, ...guestOrdersOf(of)].toSorted(newestFirst);
+      const open = invoicesOf(of).filter(isOpen);
+      const isTheirs = isAbout(of);
+      const openTasks = [...tasks.values()]
+        .filter(({ about, doneAt }) => doneAt === null && isTheirs(about))
+        .toSorted((one, other) => (`${placeOf(one)} ${one.id}` < `${placeOf(other)} ${other.id}` ? -1 : 1));
+      const [next] = openTasks;
+      const traces = [...theirQuotes, ...theirOrders].toSorted(newestFirst).map((record): CustomerTrace => {
+        const { id, customer, pickup } = record;
+        const { zip, city, state, latitude, longitude } = "place" in pickup ? pickup.place : pickup;
+        return {
+          about: named({ area: "refCode" in record ? "quote" : "order", id }),
+          name: customer && fullName(customer),
+          phoneNumber: customer && customer.phoneNumber !== "" ? customer.phoneNumber : null,
+          pickup: { zip, city, state, latitude, longitude },
+        };
+      });
+      return {
+        traces: traces.slice(0, mostTraces),
+        guestSince: guests.at(-1)?.createdAt ?? null,
+        counts: {
+          quotes: Math.min(theirQuotes.length, mostCountedRecords),
+          orders: Math.min(theirOrders.length, mostCountedRecords),
+          loads: Math.min(loadsOf(of).length, mostCountedRecords),
+        },
+        open: {
+          amount: formatDollars(open.reduce((sum, { balance }) => sum + centsOf(balance), 0n)),
+          invoices: open.length,
+        },
+        openTasks: openTasks.length,
+        nextStep: next
+          ? {
+              id: next.id,
+              title: next.title,
+              dueDay: next.dueDay,
+              dueTime: next.dueTime,
+              ownerName: ownerNameOf(next.ownerId),
+            }
+          : null,
+      };
+    },
+
+    timeline: async (of, { kind, now, ...page }) =>
+      newestPage(
+        entriesOf(of, now).filter((entry) => kind === undefined || entry.kind === kind),
+        page,
+      ),
+  };
+}

@@ -1,0 +1,387 @@
+import { sql } from "kysely";
+import { pageOf, type PageRequest } from "@lotlane/core";
+import {
+  type CustomerEntry,
+  type CustomerEntryKind,
+  customerEntryKinds,
+  type CustomerFacts,
+  type CustomerKey,
+  customerStates,
+  type CustomerTrace,
+  mostCountedRecords,
+  mostCustomerRecords,
+  mostTraces,
+  type SubjectArea,
+  subjectAreas,
+} from "@lotlane/core/desk";
+import { loadStatuses } from "@lotlane/core/loads";
+import type { CustomerSearch, Customers } from "@lotlane/core/ports";
+import { isOpen, ownedBy as invoicesOwnedBy, owedByOperator } from "../invoices/invoice-books.ts";
+import { ownedBy as ordersOwnedBy } from "../orders/order-search.ts";
+import { isoTime } from "../sql/iso-time.ts";
+import { known } from "../sql/known.ts";
+import { pageAfter } from "../sql/page.ts";
+import { type Database, lookOn } from "../sql/run.ts";
+import { composed, type Piece } from "../sql/statement.ts";
+import { nameOfSubject, subjectNames } from "./subjects.ts";
+
+/** Rows of one table that are a customer's: `where` holds by an index that has them newest first. */
+type Source = { readonly from: Piece; readonly where: Piece };
+
+/** The columns of an entry, as its table has them. */
+type Columns = {
+  readonly at: Piece;
+  readonly id: Piece;
+  readonly area: Piece;
+  readonly about: Piece;
+  readonly state: Piece;
+  readonly text: Piece;
+  readonly amount: Piece;
+  readonly by: Piece;
+};
+
+const none = sql`null`;
+const lane = (row: string): Piece =>
+  sql.raw(
+    `${row}.pickup_city || ', ' || ${row}.pickup_state || ' to ' || ${row}.delivery_city || ', ' || ${row}.delivery_state`,
+  );
+const itself = (area: SubjectArea, row: string) => ({
+  at: sql.ref(`${row}.created_at`),
+  id: sql.ref(`${row}.id`),
+  area: sql.lit(area),
+  about: sql.ref(`${row}.id`),
+  by: none,
+});
+const ofDesk = (row: string) => ({
+  at: sql.ref(`${row}.created_at`),
+  id: sql.ref(`${row}.id`),
+  area: sql.ref(`${row}.about_area`),
+  about: sql.ref(`${row}.about_id`),
+  amount: none,
+});
+
+function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
+  switch (kind) {
+    case "quote":
+      return {
+        ...itself("quote", "q"),
+        state: sql`case when q.status <> 'booked' and q.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else q.status end`,
+        text: sql`q.vehicle_year || ' ' || q.vehicle_make || ' ' || q.vehicle_model || ', ' || ${lane("q")}`,
+        amount: sql`q.cash_price`,
+      };
+    case "order":
+      return { ...itself("order", "o"), state: sql`o.status`, text: lane("o"), amount: sql`o.payment_amount` };
+    case "load":
+      return {
+        ...itself("load", "l"),
+        state: sql`l.status`,
+        text: lane("l"),
+        amount: sql`coalesce(l.agreed_price, l.price_offer)`,
+      };
+    case "invoice":
+      return {
+        at: sql`i.issued_at`,
+        id: sql`i.id`,
+        area: sql`case when i.order_id is null then 'load' else 'order' end`,
+        about: sql`coalesce(i.order_id, i.load_id)`,
+        state: sql`case when i.withdrawn_at is not null then 'void' when ${isOpen} then 'open' else 'paid' end`,
+        text: sql`i.number`,
+        amount: sql`i.amount`,
+        by: none,
+      };
+    case "message":
+      return {
+        at: sql`s.created_at`,
+        id: sql`s.id`,
+        area: none,
+        about: none,
+        state: sql`case when s.from_support then 'from_support' else 'from_customer' end`,
+        text: sql`s.message`,
+        amount: none,
+        by: sql`s.author_id`,
+      };
+    case "call":
+      return { ...ofDesk("c"), state: sql`c.outcome`, text: sql`c.note`, by: sql`c.caller_id` };
+    case "note":
+      return { ...ofDesk("n"), state: sql`'kept'`, text: sql`n.text`, by: sql`n.author_id` };
+    case "task":
+      return {
+        ...ofDesk("t"),
+        state: sql`case when t.done_at is null then 'open' else 'done' end`,
+        text: sql`t.title`,
+        by: sql`t.created_by_id`,
+      };
+  }
+}
+
+/** Served by quotes_email_index. */
+const quotesOf = ({ email }: CustomerKey): readonly Source[] =>
+  email === null ? [] : [{ from: sql`quotes q`, where: sql`lower(q.email) = ${email}::text` }];
+
+/** Served by orders_guest_index. */
+const guestOrdersOf = ({ email }: CustomerKey): readonly Source[] =>
+  email === null
+    ? []
+    : [
+        {
+          from: sql`orders o`,
+          where: sql`lower(o.customer_email) = ${email}::text and o.shipper_id is null and o.disowned_at is null`,
+        },
+      ];
+
+/** Served by the indexes of orders by their owners. An order that its guest also receives is one. */
+function ordersOf(of: CustomerKey): readonly Source[] {
+  const { orders, email } = of;
+  if (!orders) return guestOrdersOf(of);
+  const isTwice =
+    orders.kind === "receiver" && email !== null
+      ? sql`not coalesce(lower(o.customer_email) = ${email}::text and o.shipper_id is null and o.disowned_at is null, false)`
+      : sql`true`;
+  return [{ from: sql`orders o`, where: sql`${ordersOwnedBy(orders)} and ${isTwice}` }, ...guestOrdersOf(of)];
+}
+
+/** Those of each status, so that loads_transporter_index and loads_driver_index have them newest first. */
+const loadsOf = ({ orders }: CustomerKey): readonly Source[] =>
+  orders?.kind === "transporter" || orders?.kind === "driver"
+    ? loadStatuses.map((status) => ({
+        from: sql`loads l`,
+        where: sql`${sql.ref(`l.${orders.kind}_id`)} = ${orders.userId}::uuid and l.status = ${sql.lit(status)}`,
+      }))
+    : [];
+
+/** Served by the indexes of invoices by their owners, and invoices_claim_unique for those of guests' orders. */
+const invoicesOf = ({ invoices, email }: CustomerKey): readonly Source[] => [
+  ...(invoices ? [{ from: sql`invoices i`, where: invoicesOwnedBy(invoices) }] : []),
+  ...(email === null
+    ? []
+    : [
+        {
+          from: sql`guest_orders g cross join lateral (select * from invoices where order_id = g.id) i`,
+          where: sql`i.payer_id is null and not ${owedByOperator}`,
+        },
+      ]),
+];
+
+type DeskKind = "call" | "note" | "task";
+const deskTables = {
+  call: [sql`desk_calls`, "c"],
+  note: [sql`desk_notes`, "n"],
+  task: [sql`desk_tasks`, "t"],
+} as const satisfies Readonly<Record<DeskKind, readonly [Piece, string]>>;
+
+/** The newest of each record. Served by desk_calls_about_index, desk_notes_about_index and desk_tasks_about_index. */
+function ofDeskAbout(kind: DeskKind, page: PageRequest): Source {
+  const [name, row] = deskTables[kind];
+  const [table, alias] = [sql`${name} ${sql.ref(row)}`, sql.ref(row)];
+  const order = { at: sql.ref(`${row}.created_at`), id: sql.ref(`${row}.id`) };
+  return {
+    from: sql`records r cross join lateral (
+      select ${alias}.* from ${table} where ${alias}.about_id = r.id and ${alias}.about_area = r.area
+      ${pageAfter(page, order)}) ${alias}`,
+    where: sql`true`,
+  };
+}
+
+function sourcesOf(kind: CustomerEntryKind, of: CustomerKey, page: PageRequest): readonly Source[] {
+  switch (kind) {
+    case "quote":
+      return quotesOf(of);
+    case "order":
+      return ordersOf(of);
+    case "load":
+      return loadsOf(of);
+    case "invoice":
+      return invoicesOf(of);
+    case "message":
+      // Served by support_messages_newest_index.
+      return of.accountId === null
+        ? []
+        : [{ from: sql`support_messages s`, where: sql`s.account_id = ${of.accountId}::uuid` }];
+    default:
+      return [ofDeskAbout(kind, page)];
+  }
+}
+
+const together = (branches: readonly Piece[]): Piece => sql.join(branches, sql` union all `);
+
+/** The newest of some sources of one table. */
+const newestOf = (sources: readonly Source[], row: string, select: Piece, most: number): readonly Piece[] =>
+  sources.map(
+    ({ from, where }) => sql`(
+      select ${select} from ${from} where ${where}
+      order by ${sql.ref(`${row}.created_at`)} desc, ${sql.ref(`${row}.id`)} desc limit ${sql.lit(most)})`,
+  );
+
+/** The orders of a guest, and all records that the desk's work is about: the account, and the newest others. */
+function recordsOf(of: CustomerKey): Piece {
+  const named = (area: SubjectArea, row: string, sources: readonly Source[]) =>
+    newestOf(
+      sources,
+      row,
+      sql`${sql.lit(area)} as area, ${sql.ref(`${row}.id`)}, ${sql.ref(`${row}.created_at`)}`,
+      mostCustomerRecords,
+    );
+  const branches = [
+    ...named("quote", "q", quotesOf(of)),
+    ...named("order", "o", ordersOf(of)),
+    ...named("load", "l", loadsOf(of)),
+  ];
+  const parts = [
+    ...(branches.length === 0
+      ? []
+      : [
+          sql`(select area, id from (${together(branches)}) newest
+            order by created_at desc, id desc limit ${sql.lit(mostCustomerRecords)})`,
+        ]),
+    ...(of.accountId === null ? [] : [sql`(select 'account', ${of.accountId}::uuid)`]),
+  ];
+  const guests = newestOf(guestOrdersOf(of), "o", sql`o.id`, mostCustomerRecords);
+  return sql`records (area, id) as materialized (${together(parts)})
+    ${guests.length === 0 ? sql`` : sql`, guest_orders as materialized (${together(guests)})`}`;
+}
+
+type EntryRow = {
+  readonly kind: string;
+  readonly id: string;
+  readonly at: string;
+  readonly area: string | null;
+  readonly aboutId: string | null;
+  readonly about: string | null;
+  readonly state: string;
+  readonly text: string | null;
+  readonly amount: string | null;
+  readonly byId: string | null;
+  readonly by: string | null;
+};
+
+/** Each branch has a page of its own, by an index; names are looked up for the rows of the page alone. */
+function selectEntries(of: CustomerKey, { kind, now, ...page }: CustomerSearch): Piece<EntryRow> | null {
+  const branches = (kind ? [kind] : customerEntryKinds).flatMap((one) => {
+    const { at, id, area, about, state, text, amount, by } = columnsOf(one, now);
+    return sourcesOf(one, of, page).map(
+      ({ from, where }) => sql`(
+        select ${sql.lit(one)} as kind, ${id} as id, ${at} as at, ${area}::text as area, ${about}::uuid as about_id,
+          (${state})::text as state, (${text})::text as text, (${amount})::text as amount, ${by}::uuid as by_id
+        from ${from} where ${where} ${pageAfter(page, { at, id })})`,
+    );
+  });
+  if (branches.length === 0) return null;
+  return sql<EntryRow>`
+    with ${recordsOf(of)}
+    select e.kind, e.id, e.at, e.area, e.about_id as "aboutId", e.state, e.text, e.amount, e.by_id as "byId",
+      ${nameOfSubject(sql`e.area`, sql`e.about_id`)} as about, ${subjectNames.account(sql`e.by_id`)} as by
+    from (
+      select * from (${together(branches)}) entry order by at desc, id desc limit ${page.limit + 1}
+    ) e order by e.at desc, e.id desc`;
+}
+
+function entryFrom({ id, at, area, aboutId, about, text, amount, byId, by, ...row }: EntryRow): CustomerEntry {
+  const kind = known(customerEntryKinds, row.kind);
+  return {
+    id,
+    kind,
+    createdAt: isoTime(at),
+    about:
+      area === null || aboutId === null ? null : { area: known(subjectAreas, area), id: aboutId, name: about ?? "" },
+    state: known<CustomerEntry["state"]>(customerStates[kind], row.state),
+    text,
+    amount,
+    by: byId === null ? null : { id: byId, name: by ?? "" },
+  };
+}
+
+type FactsRow = {
+  readonly traces: readonly CustomerTrace[];
+  readonly guestSince: string | null;
+  readonly quotes: number;
+  readonly orders: number;
+  readonly loads: number;
+  readonly amount: string;
+  readonly invoices: number;
+  readonly openTasks: number;
+  readonly nextStep: CustomerFacts["nextStep"];
+};
+
+const tracesOf = {
+  quote: { row: "q", name: "q.ref_code", of: "q.", phone: "q.phone_number" },
+  order: {
+    row: "o",
+    name: "o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model",
+    of: "o.customer_",
+    phone: "o.customer_phone_number",
+  },
+} as const;
+
+function newestTraces(area: "quote" | "order", sources: readonly Source[]): readonly Piece[] {
+  const { row, name, of, phone } = tracesOf[area];
+  const select = sql.raw(`${row}.created_at, ${row}.id, json_build_object(
+    'about', json_build_object('area', '${area}', 'id', ${row}.id, 'name', ${name}),
+    'name', ${of}first_name || ' ' || ${of}last_name, 'phoneNumber', nullif(${phone}, ''),
+    'pickup', json_build_object('zip', ${row}.pickup_zip, 'city', ${row}.pickup_city, 'state', ${row}.pickup_state,
+      'latitude', ${row}.pickup_latitude, 'longitude', ${row}.pickup_longitude)) as trace`);
+  return newestOf(sources, row, select, mostTraces);
+}
+
+function selectFacts(of: CustomerKey): Piece<FactsRow> {
+  const traces = [...newestTraces("quote", quotesOf(of)), ...newestTraces("order", ordersOf(of))];
+  const first = (sources: readonly Source[], row: string) =>
+    sources.map(
+      ({ from, where }) => sql`(
+        select ${sql.ref(`${row}.created_at`)} from ${from} where ${where}
+        order by ${sql.ref(`${row}.created_at`)}, ${sql.ref(`${row}.id`)} limit 1)`,
+    );
+  const guests = [...first(quotesOf(of), "q"), ...first(guestOrdersOf(of), "o")];
+  const countOf = (sources: readonly Source[], row: string): Piece =>
+    sources.length === 0
+      ? sql`0`
+      : sql`(select count(*)::int from (
+        select from (${together(newestOf(sources, row, sql`1 as one`, mostCountedRecords))}) every
+        limit ${sql.lit(mostCountedRecords)}) counted)`;
+  const open = invoicesOf(of).map(({ from, where }) => sql`select i.balance from ${from} where ${where} and ${isOpen}`);
+  return sql<FactsRow>`
+    with ${recordsOf(of)}, open_invoices as (${open.length === 0 ? sql`select 0.00 as balance where false` : together(open)}),
+    open_tasks as materialized (
+      select t.* from records r cross join lateral (
+        select * from desk_tasks where about_id = r.id and about_area = r.area and done_at is null offset 0) t
+    )
+    select
+      ${
+        traces.length === 0
+          ? sql`'[]'::json`
+          : sql`(select coalesce(json_agg(newest.trace), '[]'::json) from (
+              select trace from (${together(traces)}) found order by created_at desc, id desc limit ${sql.lit(mostTraces)}
+            ) newest)`
+      } as traces,
+      ${guests.length === 0 ? sql`null` : sql`least(${sql.join(guests)})`} as "guestSince",
+      ${countOf(quotesOf(of), "q")} as quotes, ${countOf(ordersOf(of), "o")} as orders, ${countOf(loadsOf(of), "l")} as loads,
+      (select coalesce(sum(balance), 0.00)::text from open_invoices) as amount,
+      (select count(*)::int from open_invoices) as invoices,
+      (select count(*)::int from open_tasks) as "openTasks",
+      (select json_build_object('id', t.id, 'title', t.title, 'dueDay', t.due_day, 'dueTime', t.due_time, 'ownerName',
+          (select a.first_name || ' ' || a.last_name from accounts a where a.id = t.owner_id and a.user_type = 'admin'
+            and a.suspended_at is null and a.removed_at is null))
+        from open_tasks t order by t.place, t.id limit 1) as "nextStep"`;
+}
+
+export function createCustomers(database: Database): Customers {
+  const { run } = lookOn(database);
+  return {
+    async read(of) {
+      const [row] = await run(composed(selectFacts(of)));
+      const { traces, guestSince, quotes, orders, loads, amount, invoices, openTasks, nextStep } = row!;
+      return {
+        traces,
+        guestSince: guestSince === null ? null : isoTime(guestSince),
+        counts: { quotes, orders, loads },
+        open: { amount, invoices },
+        openTasks,
+        nextStep,
+      };
+    },
+
+    async timeline(of, search) {
+      const select = selectEntries(of, search);
+      return select ? pageOf((await run(composed(select))).map(entryFrom), search.limit) : { rows: [], next: null };
+    },
+  };
+}

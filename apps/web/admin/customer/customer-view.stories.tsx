@@ -1,0 +1,143 @@
+import { aCall, aNote, anOrderChange, aPostedOrder, aQuote, aSupportMessage } from "@lotlane/core/testing";
+import { castAccounts } from "@lotlane/demo";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
+import { inProduct } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const { ada, dana } = castAccounts();
+const mia = { firstName: "Mia", lastName: "Guest", email: "mia@guest.example", phoneNumber: "(602) 555-0142" };
+const quote = aQuote({ customer: mia, status: "sent", refCode: "LL-MIA", createdAt: "2026-11-01T12:00:00.000Z" });
+const guests = "/admin?view=customer&email=Mia%40Guest.example";
+const danas = `/admin?view=customer&account=${dana.user.id}`;
+
+/** A guest with a quote, an order, a call and a note; Dana with an order and a message, and a quote from before she registered. */
+async function withCustomers({ ports }: Product): Promise<void> {
+  const callerId = ada.user.id;
+  const guestsOrder = aPostedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
+  await ports.quotes.add(quote, []);
+  await ports.quotes.add(aQuote({ customer: { ...mia, email: dana.user.email }, refCode: "LL-DANA" }), []);
+  for (const order of [guestsOrder, aPostedOrder()]) await ports.orders.add(anOrderChange(order));
+  const about = { area: "quote", id: quote.id } as const;
+  await ports.calls.add(aCall({ callerId, about, outcome: "voicemail", note: "Ask for the gate code" }), null);
+  await ports.notes.add(aNote({ authorId: callerId, about, text: "Prefers mornings" }), []);
+  await ports.support.add(aSupportMessage(dana.user.id), []);
+}
+
+const meta = {
+  title: "admin/Customer",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: {
+    layout: "fullscreen",
+    product: { signedInAs: "ada", route: "/admin", at: guests, prepare: withCustomers },
+  },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const timelineOf = async (canvas: Canvas) => within(await canvas.findByRole("list", { name: "Time line" }));
+
+export const Guest: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Mia Guest" })).toBeVisible();
+    const timeline = await timelineOf(canvas);
+    await expect(timeline.getAllByRole("listitem")).toHaveLength(4);
+    await expect(timeline.getByText("Ask for the gate code")).toBeVisible();
+    await expect(timeline.getByText("Prefers mornings")).toBeVisible();
+    const head = within(canvas.getByRole("region", { name: "Customer" }));
+    await expect(head.getByRole("link", { name: mia.phoneNumber })).toHaveAttribute("href", "tel:6025550142");
+    await expect(head.getByRole("link", { name: mia.email })).toHaveAttribute("href", `mailto:${mia.email}`);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const GuestOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters }, play: Guest.play! };
+
+/** Notes and calls stand on the time line at once. */
+export const WritesANoteAndLogsACall: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole("textbox", { name: "New note" }), "Wants it by Friday");
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    await expect(await (await timelineOf(canvas)).findByText("Wants it by Friday")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Log Call" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await expect(dialog.getByRole("textbox", { name: "Number" })).toHaveValue(mia.phoneNumber);
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await expect(await (await timelineOf(canvas)).findByText("Reached")).toBeVisible();
+  },
+};
+
+export const OpensARecord: Story = {
+  play: async ({ canvas }) => {
+    const timeline = await timelineOf(canvas);
+    await userEvent.click(timeline.getAllByRole("link", { name: "LL-MIA" })[0]!);
+    const dialog = await screen.findByRole("dialog", { name: "Quote LL-MIA" });
+    await expect(await within(dialog).findByRole("link", { name: "Customer page" })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Mia Guest" })).toBeVisible();
+  },
+};
+
+export const OneKind: Story = {
+  play: async ({ canvas }) => {
+    await timelineOf(canvas);
+    const kind = canvas.getByRole("combobox", { name: "Kind" });
+    await userEvent.selectOptions(kind, "Calls");
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(1));
+    await userEvent.selectOptions(kind, "Invoices");
+    await expect(await canvas.findByText("There is nothing of this kind.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(4));
+  },
+};
+
+export const Account: Story = {
+  parameters: { product: { at: danas } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dana Dealer" })).toBeVisible();
+    const timeline = await timelineOf(canvas);
+    await expect(timeline.getByText("Where is my car?")).toBeVisible();
+    await expect(timeline.getByRole("link", { name: "LL-DANA" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Account details" })).toBeVisible();
+  },
+};
+
+/** A guest whose address an account has proved is that account. */
+export const GuestIsTheAccount: Story = {
+  parameters: { product: { at: `/admin?view=customer&email=${encodeURIComponent(dana.user.email)}` } },
+  play: Account.play!,
+};
+
+export const Unknown: Story = {
+  parameters: { product: { at: "/admin?view=customer&email=none%40guest.example" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Customer not found")).toBeVisible();
+  },
+};
+
+export const NoCustomer: Story = {
+  parameters: { product: { at: "/admin?view=customer" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No customer chosen")).toBeVisible();
+  },
+};
+
+export const LoadingCustomer: Story = {
+  parameters: { product: { pending: ["GET /api/admin/customers", "GET /api/admin/customers/timeline"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the customer")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: { product: { failing: { "GET /api/admin/customers": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("This customer cannot be shown right now");
+  },
+};

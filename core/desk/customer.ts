@@ -1,0 +1,100 @@
+import type { User } from "../accounts/index.ts";
+import { invoicesOf } from "../invoices/index.ts";
+import type { InvoiceOwner } from "../invoices/ports.ts";
+import type { Place } from "../lanes/index.ts";
+import { loadStatuses } from "../loads/index.ts";
+import { orderStatuses, ownerOf } from "../orders/index.ts";
+import type { OrderOwner } from "../orders/ports.ts";
+import { quoteStatuses } from "../quotes/index.ts";
+import { callOutcomes } from "./call.ts";
+import type { Named } from "./note.ts";
+import type { Subject } from "./subject.ts";
+import { type Task, taskStates } from "./task.ts";
+
+/** The kinds of what a customer's time line shows, with the states that each can be in. */
+export const customerStates = {
+  quote: quoteStatuses,
+  order: orderStatuses,
+  load: loadStatuses,
+  invoice: ["open", "paid", "void"],
+  message: ["from_customer", "from_support"],
+  call: callOutcomes,
+  note: ["kept"],
+  task: taskStates,
+} as const;
+export type CustomerEntryKind = keyof typeof customerStates;
+export const customerEntryKinds = Object.keys(customerStates) as readonly CustomerEntryKind[];
+
+/** A record of a customer as their time line shows it. */
+export type CustomerEntry = {
+  readonly id: string;
+  readonly kind: CustomerEntryKind;
+  readonly createdAt: string;
+  /** The record itself, or the one that it is about; null for a message. */
+  readonly about: Subject | null;
+  readonly state: (typeof customerStates)[CustomerEntryKind][number];
+  /** The words that were written; the lane of a trip, the title of a task, the number of an invoice. */
+  readonly text: string | null;
+  /** US dollars and cents. */
+  readonly amount: string | null;
+  /** The colleague who wrote it, made the call or made the task. */
+  readonly by: Named | null;
+};
+
+/** Finds a customer's records: those of an account, those that a guest left under an address, or both. */
+export type CustomerKey = {
+  readonly accountId: string | null;
+  readonly orders: Exclude<OrderOwner, { readonly kind: "all" }> | null;
+  readonly invoices: InvoiceOwner | null;
+  /** In lower case: quotes, and orders that no account has, were asked for under it. */
+  readonly email: string | null;
+};
+
+/** An address is the account's once a link has proved it, and until the account is removed. */
+export const hasProvedEmail = ({ emailVerifiedAt, removedAt }: Pick<User, "emailVerifiedAt" | "removedAt">): boolean =>
+  emailVerifiedAt !== null && removedAt === null;
+
+export const keyOfGuest = (email: string): CustomerKey => ({ accountId: null, orders: null, invoices: null, email });
+
+/** An account's records are those of its own lists; admins, who see all, have none. */
+export function keyOfAccount(user: User): CustomerKey {
+  const orders = ownerOf(user);
+  return {
+    accountId: user.id,
+    orders: orders?.kind === "all" ? null : orders,
+    invoices: user.userType === "admin" ? null : invoicesOf(user),
+    email: hasProvedEmail(user) ? user.email : null,
+  };
+}
+
+/** The desk's work about a customer is looked for at the account and at so many quotes, orders and loads, the newest. */
+export const mostCustomerRecords = 200;
+
+/** Counts go no further, so that a page costs the same for every customer. */
+export const mostCountedRecords = 1000;
+
+/** So many quotes and orders tell the numbers and the place of a customer, the newest. */
+export const mostTraces = 10;
+
+/** The customer as a quote or an order tells of them. An order of an account names no contact. */
+export type CustomerTrace = {
+  readonly about: Subject;
+  readonly name: string | null;
+  readonly phoneNumber: string | null;
+  readonly pickup: Place;
+};
+
+/** The sum of a customer's records. */
+export type CustomerFacts = {
+  /** Of the newest quotes and orders, the newest first. */
+  readonly traces: readonly CustomerTrace[];
+  /** When the first quote or order of a guest was made; null where there is none. */
+  readonly guestSince: string | null;
+  /** Each at most `mostCountedRecords`. */
+  readonly counts: { readonly quotes: number; readonly orders: number; readonly loads: number };
+  /** The open invoices: what a customer owes, or is owed as a carrier. */
+  readonly open: { readonly amount: string; readonly invoices: number };
+  readonly openTasks: number;
+  /** The open task that is due first. */
+  readonly nextStep: (Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly ownerName: string | null }) | null;
+};

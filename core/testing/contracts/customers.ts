@@ -1,0 +1,275 @@
+import { castAccounts } from "@lotlane/demo";
+import { describe, expect, it } from "vitest";
+import {
+  type CustomerEntry,
+  customerEntryKinds,
+  keyOfAccount,
+  keyOfGuest,
+  mostCountedRecords,
+  mostCustomerRecords,
+} from "../../desk/index.ts";
+import type {
+  AccountStore,
+  CallStore,
+  Customers,
+  InvoiceStore,
+  LoadStore,
+  NoteStore,
+  OrderStore,
+  QuoteStore,
+  SupportStore,
+  TaskStore,
+} from "../../ports.ts";
+import {
+  aCall,
+  aClaimedOrder,
+  aLoad,
+  anInvoiceDraft,
+  anId,
+  aNote,
+  aPostedOrder,
+  aQuote,
+  aSupportMessage,
+  aTakenLoad,
+  aTask,
+  aTaskFact,
+} from "../builders/index.ts";
+import { addLoad } from "./load-store/keep.ts";
+import { addOrders } from "./shared/add-orders.ts";
+import { addCast } from "./shared/add-people.ts";
+import { readPages } from "./shared/read-pages.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+export type CustomersStorage = {
+  readonly accounts: AccountStore;
+  readonly quotes: QuoteStore;
+  readonly orders: OrderStore;
+  readonly loads: LoadStore;
+  readonly invoices: InvoiceStore;
+  readonly support: SupportStore;
+  readonly calls: CallStore;
+  readonly notes: NoteStore;
+  readonly tasks: TaskStore;
+  readonly customers: Customers;
+};
+
+const { ada, dana, sam, carlos } = castAccounts();
+const admin = ada.user.id;
+const now = new Date("2026-11-26T12:00:00.000Z");
+const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T12:00:00.000Z`;
+const mia = { firstName: "Mia", lastName: "Guest", email: "Mia@Guest.example", phoneNumber: "(602) 555-0142" };
+const guest = keyOfGuest("mia@guest.example");
+
+export function customersContract(name: string, setUp: SetUp<CustomersStorage>): void {
+  describe(`customers: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    const inShort = ({ kind, state, text, amount }: CustomerEntry) => [kind, state, text, amount];
+    const timeline = async (of: typeof guest, kind?: CustomerEntry["kind"]) =>
+      (await storage().customers.timeline(of, { limit: 100, kind, now })).rows;
+    const aGuestsOrder = (overrides: Parameters<typeof aPostedOrder>[0] = {}) =>
+      aPostedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, ...overrides });
+
+    it("has a guest's quotes, orders, invoices, and the desk's work about them, newest first", async () => {
+      const { accounts, quotes, orders, invoices, calls, notes, tasks } = storage();
+      await addCast(accounts);
+      const quote = aQuote({ customer: mia, status: "sent", createdAt: day(10), expiresAt: day(17) });
+      await quotes.add(quote, []);
+      await quotes.add(aQuote({ createdAt: day(10) }), []);
+      const order = aClaimedOrder({
+        shipperId: null,
+        shipperOrganizationId: null,
+        customer: mia,
+        createdAt: day(11),
+      });
+      const cancelled = aGuestsOrder({ createdAt: day(12), status: "cancelled" });
+      await addOrders(orders, [
+        order,
+        cancelled,
+        aGuestsOrder({ disownedAt: day(13) }),
+        aPostedOrder({ customer: mia }),
+        aGuestsOrder({ customer: { ...mia, email: "other@guest.example" } }),
+      ]);
+      const draft = anInvoiceDraft(order, { issuedAt: day(13), amount: "850.00" });
+      const { id: invoiceId, number } = await invoices.open(draft);
+      const about = { area: "order", id: order.id } as const;
+      await calls.add(
+        aCall({ callerId: admin, about, outcome: "voicemail", note: "Back at 5", createdAt: day(14) }),
+        null,
+      );
+      await notes.add(aNote({ authorId: admin, about: { area: "quote", id: quote.id }, createdAt: day(15) }), []);
+      const task = aTask({ about, createdAt: day(16), dueDay: "2026-11-27" });
+      const done = aTask({ about, createdAt: day(17), doneAt: day(18), doneById: admin, title: "Sent the bill" });
+      for (const one of [task, done, aTask({ createdAt: day(19) })]) await tasks.add(one, aTaskFact(one), []);
+      await calls.add(aCall({ callerId: admin, createdAt: day(20) }), null);
+
+      const lane = (one: typeof order) =>
+        `${one.pickup.city}, ${one.pickup.state} to ${one.delivery.city}, ${one.delivery.state}`;
+      const vehicle = ({ year, make, model }: Pick<typeof quote.vehicle, "year" | "make" | "model">) =>
+        `${year} ${make} ${model}`;
+      const { pickup, delivery } = quote;
+      const trip = `${pickup.place.city}, ${pickup.place.state} to ${delivery.place.city}, ${delivery.place.state}`;
+      const rows = await timeline(guest);
+      expect(rows.map(inShort)).toEqual([
+        ["task", "done", "Sent the bill", null],
+        ["task", "open", task.title, null],
+        ["note", "kept", "The gate closes at five", null],
+        ["call", "voicemail", "Back at 5", null],
+        ["invoice", "open", number, "850.00"],
+        ["order", "cancelled", lane(cancelled), cancelled.paymentAmount],
+        ["order", order.status, lane(order), order.paymentAmount],
+        ["quote", "expired", `${vehicle(quote.vehicle)}, ${trip}`, quote.cashPrice],
+      ]);
+      const ada1 = { id: admin, name: "Ada Admin" };
+      expect(rows.map(({ by }) => by)).toEqual([ada1, ada1, ada1, ada1, null, null, null, null]);
+      expect(rows.map((row) => [row.about?.area, row.about?.id, row.about?.name])).toEqual([
+        ...[done, task].map(() => ["order", order.id, vehicle(order.vehicle)]),
+        ["quote", quote.id, quote.refCode],
+        ["order", order.id, vehicle(order.vehicle)],
+        ["order", order.id, vehicle(order.vehicle)],
+        ["order", cancelled.id, vehicle(cancelled.vehicle)],
+        ["order", order.id, vehicle(order.vehicle)],
+        ["quote", quote.id, quote.refCode],
+      ]);
+      expect(rows[4]).toMatchObject({ id: invoiceId, createdAt: day(13) });
+
+      const { customers } = storage();
+      const pages = await readPages(3, (page) => customers.timeline(guest, { ...page, now }));
+      expect(pages.flat()).toEqual(rows);
+      for (const kind of customerEntryKinds)
+        expect(await timeline(guest, kind)).toEqual(rows.filter((row) => row.kind === kind));
+
+      const { city, state, zip, latitude, longitude } = cancelled.pickup;
+      const facts = await customers.read(guest);
+      expect(facts).toMatchObject({
+        guestSince: day(10),
+        counts: { quotes: 1, orders: 2, loads: 0 },
+        open: { amount: "850.00", invoices: 1 },
+        openTasks: 1,
+        nextStep: { id: task.id, title: task.title, dueDay: "2026-11-27", dueTime: null, ownerName: null },
+      });
+      expect(facts.traces).toHaveLength(3);
+      expect(facts.traces[0]).toEqual({
+        about: { area: "order", id: cancelled.id, name: vehicle(cancelled.vehicle) },
+        name: "Mia Guest",
+        phoneNumber: mia.phoneNumber,
+        pickup: { city, state, zip, latitude, longitude },
+      });
+    });
+
+    it("has an account's messages, and what is about the account", async () => {
+      const { accounts, support, notes } = storage();
+      await addCast(accounts);
+      await support.add(aSupportMessage(dana.user.id, { createdAt: day(10) }), []);
+      await support.add(
+        aSupportMessage(dana.user.id, { authorId: admin, fromSupport: true, message: "In Reno", createdAt: day(11) }),
+        [],
+      );
+      await support.add(aSupportMessage(sam.user.id), []);
+      const about = { area: "account", id: dana.user.id } as const;
+      await notes.add(aNote({ authorId: admin, about, createdAt: day(12) }), []);
+      const rows = await timeline(keyOfAccount(dana.user));
+      expect(rows.map(inShort)).toEqual([
+        ["note", "kept", "The gate closes at five", null],
+        ["message", "from_support", "In Reno", null],
+        ["message", "from_customer", "Where is my car?", null],
+      ]);
+      expect(rows.map((row) => row.about)).toEqual([{ ...about, name: "Dana Dealer" }, null, null]);
+      expect(rows[2]?.by).toEqual({ id: dana.user.id, name: "Dana Dealer" });
+    });
+
+    it("has what a dealer's company ships and owes, and only what a sub-user posted", async () => {
+      const { accounts, orders, invoices } = storage();
+      await addCast(accounts);
+      const own = aClaimedOrder({ createdAt: day(11) });
+      const sams = aClaimedOrder({ shipperId: sam.user.id, createdAt: day(12) });
+      await addOrders(orders, [own, sams]);
+      const open = await invoices.open(anInvoiceDraft(sams, { amount: "100.50" }));
+      const { customers } = storage();
+      const dealer = keyOfAccount(dana.user);
+      expect((await timeline(dealer, "order")).map(({ id }) => id)).toEqual([sams.id, own.id]);
+      expect((await timeline(dealer, "invoice")).map(({ id }) => id)).toEqual([open.id]);
+      expect((await timeline(keyOfAccount(sam.user), "order")).map(({ id }) => id)).toEqual([sams.id]);
+      expect(await customers.read(dealer)).toMatchObject({
+        counts: { orders: 2 },
+        open: { amount: "100.50", invoices: 1 },
+        guestSince: null,
+      });
+      // The contact of its orders is the account itself.
+      expect((await customers.read(dealer)).traces.map((trace) => trace.name)).toEqual([null, null]);
+      expect((await timeline(keyOfAccount(ada.user))).map(({ id }) => id)).toEqual([]);
+    });
+
+    it("has the loads and orders that a carrier hauls", async () => {
+      const { accounts, orders, loads } = storage();
+      await addCast(accounts);
+      const load = aTakenLoad({ createdAt: day(12) });
+      const done = aTakenLoad({ createdAt: day(13), status: "COMPLETED", deliveredAt: day(14) });
+      for (const one of [load, done, aLoad()]) await addLoad(loads, one);
+      const order = aClaimedOrder({ createdAt: day(11) });
+      await addOrders(orders, [order, aPostedOrder()]);
+      const rows = await timeline(keyOfAccount(carlos.user));
+      expect(rows.map(({ kind, id, state }) => [kind, id, state])).toEqual([
+        ["load", done.id, "COMPLETED"],
+        ["load", load.id, load.status],
+        ["order", order.id, order.status],
+      ]);
+      expect(rows[1]).toMatchObject({ about: { area: "load", name: load.refCode }, amount: load.agreedPrice });
+      const { customers } = storage();
+      expect((await customers.read(keyOfAccount(carlos.user))).counts).toEqual({ quotes: 0, orders: 1, loads: 2 });
+      expect(
+        (await readPages(1, (page) => customers.timeline(keyOfAccount(carlos.user), { ...page, now }))).flat(),
+      ).toEqual(rows);
+    });
+
+    it("joins a guest's records to the account that has proved their address, and no other", async () => {
+      const { accounts, quotes } = storage();
+      await addCast(accounts);
+      const quote = aQuote({ customer: { ...mia, email: dana.user.email.toUpperCase() } });
+      await quotes.add(quote, []);
+      const ids = async (user: typeof dana.user) => (await timeline(keyOfAccount(user))).map(({ id }) => id);
+      expect(await ids({ ...dana.user, emailVerifiedAt: day(1) })).toEqual([quote.id]);
+      expect(await ids({ ...dana.user, emailVerifiedAt: null })).toEqual([]);
+      expect(await ids({ ...dana.user, emailVerifiedAt: day(1), removedAt: day(2) })).toEqual([]);
+    });
+
+    it("has an order once that its guest also receives", async () => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      const email = "mia@guest.example";
+      const order = aGuestsOrder({ deliveryContact: { name: "Mia Guest", phone: null, email } });
+      await addOrders(orders, [order]);
+      const receiver = keyOfAccount({ ...castAccounts().rita.user, email, emailVerifiedAt: day(1) });
+      expect((await timeline(receiver, "order")).map(({ id }) => id)).toEqual([order.id]);
+      expect((await storage().customers.read(receiver)).counts.orders).toBe(1);
+    });
+
+    it("knows nothing of an address that has no records", async () => {
+      const { customers } = storage();
+      const of = keyOfGuest("none@guest.example");
+      expect(await timeline(of)).toEqual([]);
+      expect(await customers.read(of)).toEqual({
+        traces: [],
+        guestSince: null,
+        counts: { quotes: 0, orders: 0, loads: 0 },
+        open: { amount: "0.00", invoices: 0 },
+        openTasks: 0,
+        nextStep: null,
+      });
+    });
+
+    it("counts to an end, and looks for the desk's work at the newest records", async () => {
+      const { accounts, quotes, calls } = storage();
+      await addCast(accounts);
+      const many = Array.from({ length: mostCustomerRecords + 1 }, (_, index) =>
+        aQuote({ customer: mia, createdAt: new Date(Date.parse(day(1)) + index * 1000).toISOString() }),
+      );
+      for (const quote of many) await quotes.add(quote, []);
+      for (const quote of [many[0]!, many[1]!])
+        await calls.add(aCall({ callerId: admin, about: { area: "quote", id: quote.id } }), null);
+      expect((await timeline(guest, "call")).map(({ about }) => about?.id)).toEqual([many[1]!.id]);
+      expect((await storage().customers.read(guest)).counts.quotes).toBe(many.length);
+      expect(mostCountedRecords).toBeGreaterThan(many.length);
+      expect(await timeline(keyOfGuest(anId()))).toEqual([]);
+    });
+  });
+}
