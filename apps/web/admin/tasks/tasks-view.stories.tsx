@@ -292,7 +292,7 @@ export const TurnsARuleOn: Story = {
     await userEvent.click(form.getByRole("button", { name: "Save Rule" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Order not claimed" })).toBeNull());
     await shows(rules.findByText("On"));
-    await userEvent.click(rules.getByRole("button", { name: "Close" }));
+    await userEvent.click(rules.getAllByRole("button", { name: "Close" })[0]!);
     await expect((await group(canvas, /^Today/)).getByText(/^Find a carrier for .*Sienna/)).toBeVisible();
     await expect((await group(canvas, /^Today/)).getAllByText("Order not claimed")[0]).toBeVisible();
   },
