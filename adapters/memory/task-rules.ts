@@ -102,6 +102,7 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
       return [...storage.quotes.values()]
         .filter(
           ({ id, status, createdAt, expiresAt }) =>
+            !storage.leads.get(id)?.lost &&
             (status === "accepted" || (status === "sent" && !called.has(id))) &&
             expiresAt > now.toISOString() &&
             createdAt <= hoursAgo &&

@@ -22,7 +22,7 @@ const rules = {
   quote_waiting: {
     ...hours,
     name: "Quote not booked",
-    when: ["A quote is neither booked nor called about for", "hours"],
+    when: ["A quote is neither booked, called about nor given up for", "hours"],
     usual: 24,
     most: 160,
     todo: "Follow up on quote",

@@ -54,6 +54,13 @@ describe("a rule", () => {
     expect(await lotlane.queries.listTaskRules()).toEqual(taskRuleKinds.map(unsavedRule));
   });
 
+  it("makes nothing while it is off", async () => {
+    addOrder();
+    accepted(await save({ on: false }));
+    await follow();
+    expect(await tasks()).toEqual([]);
+  });
+
   it("makes a task of each cause at once, with its words, due today", async () => {
     const order = addOrder();
     addOrder(20);
@@ -110,9 +117,11 @@ describe("a rule", () => {
     const [task] = await tasks();
     accepted(await lotlane.commands.stepTasks(people.ada, { action: "done", ids: [task!.id] }));
     claim(order);
-    await follow();
-    const { facts, doneByName, cause } = accepted(await lotlane.queries.readTask(task!.id));
-    expect([facts.length, doneByName, cause?.endedAt]).toEqual([2, "Ada Admin", memoryNow]);
+    const later = new Date(now.getTime() + 3_600_000);
+    await lotlane.commands.followTaskRules(later);
+    const { facts, doneByName, doneAt, cause } = accepted(await lotlane.queries.readTask(task!.id));
+    expect([facts.length, doneByName, doneAt]).toEqual([2, "Ada Admin", memoryNow]);
+    expect(cause?.endedAt).toBe(later.toISOString());
   });
 
   it("has at most so many open tasks, those of the oldest causes", async () => {

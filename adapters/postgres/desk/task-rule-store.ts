@@ -147,7 +147,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
   const daysAgo = (days: number) => time(new Date(now.getTime() - days * dayMs));
   switch (kind) {
     case "quote_waiting":
-      // Served by quotes_status_index, and desk_calls_about_index.
+      // Served by quotes_status_index, desk_calls_about_index and desk_leads_pkey.
       return [
         {
           from: sql`quotes q`,
@@ -161,6 +161,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
             sql`q.created_at > ${daysAgo(quoteLifetimeDays)}`,
             sql`(q.status = 'accepted' or not exists (
               select from desk_calls c where c.about_area = 'quote' and c.about_id = q.id))`,
+            sql`not exists (select from desk_leads l where l.quote_id = q.id and l.lost_at is not null)`,
           ],
         },
       ];

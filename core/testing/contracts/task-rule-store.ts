@@ -8,6 +8,7 @@ import type {
   CallStore,
   CertificateStore,
   InvoiceStore,
+  LeadStore,
   LoadStore,
   OrderStore,
   QuoteStore,
@@ -39,6 +40,7 @@ export type TaskRuleStorage = {
   readonly loads: LoadStore;
   readonly quotes: QuoteStore;
   readonly calls: CallStore;
+  readonly leads: LeadStore;
   readonly support: SupportStore;
   readonly uploads: UploadStore;
   readonly certificates: CertificateStore;
@@ -89,7 +91,7 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
     });
 
     it("finds quotes that are neither booked nor called about, while they bind", async () => {
-      const { accounts, quotes, calls } = storage();
+      const { accounts, quotes, calls, leads } = storage();
       await addCast(accounts);
       const quote = async (hours: number, changes: Parameters<typeof aQuote>[0] = {}) => {
         const one = aQuote({ status: "sent", createdAt: hoursAgo(hours), expiresAt: hoursAgo(-1), ...changes });
@@ -112,6 +114,10 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
         about: { area: "quote", id: older.id },
         name: older.refCode,
       });
+      await leads.change(old.id, now, () =>
+        accept({ lost: { reason: "price", words: null, at: now.toISOString(), byId: ada.id } }),
+      );
+      expect(await causes("quote_waiting", 24)).toEqual([older.id]);
       // Also those that are booked or have expired by now, and one that was called about later.
       expect(await past("quote_waiting", 24)).toBe(5);
       expect(await past("quote_waiting", 29)).toBe(4);

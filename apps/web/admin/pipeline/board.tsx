@@ -134,6 +134,7 @@ function Columns({ columns }: { readonly columns: readonly Column[] }) {
       description: "Its quote, its order and the calls about it decide its step.",
     });
   };
+  const { owner, state, days } = leadsIn(search).query;
   const chosen = leadSteps.find((step) => step === search.get("step")) ?? "new";
   const shown = isDesk ? columns : columns.filter(({ step }) => step === chosen);
   return (
@@ -155,13 +156,11 @@ function Columns({ columns }: { readonly columns: readonly Column[] }) {
         tabIndex={isDesk ? 0 : undefined}
         role={isDesk ? "group" : undefined}
         aria-label={isDesk ? "Leads by step" : undefined}
-        className={cx(
-          "max-md:mt-4 md:grid md:auto-cols-[minmax(15rem,1fr)] md:grid-flow-col md:gap-3 md:overflow-x-auto md:pb-3",
-        )}
+        className="max-md:mt-4 md:grid md:auto-cols-[minmax(15rem,1fr)] md:grid-flow-col md:gap-3 md:overflow-x-auto md:pb-3"
       >
         {shown.map((column) => (
           <StepColumn
-            key={`${column.step} ${search.toString()}`}
+            key={[column.step, owner, state, days].join(" ")}
             column={column}
             onOpen={open}
             onCall={setCalling}
@@ -310,7 +309,7 @@ function Card({ lead, onOpen, onCall, onLose, onDrag }: CardActs & { readonly le
       </p>
       <p className="text-muted wrap-anywhere">{owner ? owner.name : "No owner"}</p>
       {nextStep ? (
-        <p className={cx("wrap-anywhere", nextStep.late && "text-danger")}>
+        <p className={cx("wrap-anywhere", nextStep.late && "font-medium text-red-ink")}>
           {nextStep.late ? "Late: " : "Next: "}
           {nextStep.title}, {dueText(nextStep)}
         </p>

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { anAdmin, openSection } from "./admin-console.ts";
+import { query } from "./database.ts";
+import { leave } from "./orders.ts";
+
+test("a rule makes a task of a quote that waits, and closes it once the customer is called", async ({ browser }) => {
+  const ida = await anAdmin(browser);
+  const { page } = ida;
+  const asked = await page.request.post("/api/quoter/estimate", {
+    data: {
+      firstName: "Lea",
+      lastName: "Lead",
+      email: `waits-${process.pid}-${Date.now()}@e2e.test`,
+      phoneNumber: "(602) 555-0142",
+      vehicleYear: 2020,
+      vehicleMake: "Toyota",
+      vehicleModel: "Camry",
+      pickupZip: "90001",
+      pickupAddress: "12 Main St",
+      deliveryZip: "60601",
+      deliveryAddress: "99 Lake Ave",
+    },
+  });
+  expect(asked.status(), await asked.text()).toBeLessThan(300);
+  const { refCode } = (await asked.json()) as { refCode: string };
+  // No other quote of the tests is so old, and this one still binds.
+  const [quote] = await query<{ id: string }>(
+    "update quotes set status = 'sent', created_at = now() - interval '165 hours' where ref_code = $1 returning id",
+    [refCode],
+  );
+
+  await page.goto("/admin?view=tasks&show=team");
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.getByRole("button", { name: "Edit Quote not booked" }).click();
+  const form = page.getByRole("dialog", { name: "Quote not booked" });
+  const preview = form.getByRole("region", { name: "Preview" });
+  await form.getByRole("textbox", { name: "Hours" }).fill("160");
+  await expect(preview).toContainText("1 task now.");
+  await expect(preview.getByRole("link", { name: refCode })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("checkbox", { name: "Make tasks by this rule" }).check();
+  await form.getByRole("button", { name: "Save Rule" }).click();
+  await expect(form).toBeHidden();
+  await expectNoOverflow(page);
+  await page.keyboard.press("Escape");
+  const task = page.getByRole("listitem").filter({ hasText: `Follow up on quote ${refCode}` });
+  await expect(task).toContainText("Quote not booked");
+
+  const called = await page.request.post("/api/admin/calls", {
+    data: { number: "(602) 555-0142", outcome: "reached", about: { area: "quote", id: quote!.id } },
+  });
+  expect(called.status(), await called.text()).toBe(201);
+  // Off, it makes nothing more for the other tests, and still closes.
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.getByRole("button", { name: "Edit Quote not booked" }).click();
+  await form.getByRole("checkbox", { name: "Make tasks by this rule" }).uncheck();
+  await form.getByRole("button", { name: "Save Rule" }).click();
+  await expect(form).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(task).toBeHidden();
+  await openSection(page, "Tasks");
+  await page.goto("/admin?view=tasks&show=team&state=done");
+  await expect(task).toContainText("its cause is gone");
+  await leave(ida);
+});
