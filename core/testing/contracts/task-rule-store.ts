@@ -18,6 +18,7 @@ import type {
   UploadStore,
 } from "../../ports.ts";
 import {
+  aBooking,
   aCall,
   aClaimedOrder,
   aConfirmedCertificate,
@@ -118,9 +119,21 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
         accept({ lost: { reason: "price", words: null, at: now.toISOString(), byId: ada.id } }),
       );
       expect(await causes("quote_waiting", 24)).toEqual([older.id]);
+      // Two are booked on November 20: one after hours, one after days. One was sent again after an hour.
+      for (const createdAt of ["2026-11-20T10:00:00.000Z", "2026-11-10T10:00:00.000Z"]) {
+        const { id } = await quote(0, { createdAt, expiresAt: "2026-11-27T10:00:00.000Z" });
+        await quotes.book(id, (newest) => accept(aBooking(newest)));
+      }
+      await quotes.change(old.id, (newest) =>
+        accept({
+          quote: newest,
+          fact: { quoteId: old.id, kind: "resent", at: hoursAgo(29), actorId: ada.id },
+          effects: [],
+        }),
+      );
       // Also those that are booked or have expired by now, and one that was called about later.
-      expect(await past("quote_waiting", 24)).toBe(5);
-      expect(await past("quote_waiting", 29)).toBe(4);
+      expect(await past("quote_waiting", 24)).toBe(6);
+      expect(await past("quote_waiting", 29)).toBe(5);
     });
 
     it("finds orders on the board, in transit without a position, and past the day of their next stop", async () => {
