@@ -5,13 +5,17 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 
-/** The name of the record with an id; null for one that is not there. Each is served by its primary key. */
+/**
+ * The name of the record with an id, which may stand in a statement with any other names of tables; null for one that is
+ * not there. Each is served by its primary key.
+ */
 export const subjectNames: Readonly<Record<SubjectArea, (id: Piece) => Piece<string>>> = {
-  account: (id) => sql`(select a.first_name || ' ' || a.last_name from accounts a where a.id = ${id})`,
-  quote: (id) => sql`(select q.ref_code from quotes q where q.id = ${id})`,
-  order: (id) =>
-    sql`(select o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model from orders o where o.id = ${id})`,
-  load: (id) => sql`(select l.ref_code from loads l where l.id = ${id})`,
+  account: (id) => sql`(select named.first_name || ' ' || named.last_name from accounts named where named.id = ${id})`,
+  quote: (id) => sql`(select named.ref_code from quotes named where named.id = ${id})`,
+  order: (id) => sql`(
+    select named.vehicle_year || ' ' || named.vehicle_make || ' ' || named.vehicle_model from orders named
+    where named.id = ${id})`,
+  load: (id) => sql`(select named.ref_code from loads named where named.id = ${id})`,
 };
 
 /** The name of a record of any kind. */

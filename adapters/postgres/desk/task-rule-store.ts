@@ -11,6 +11,7 @@ import { type Database, lookOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { hasPassed, zoneAt } from "./desk-calendar.ts";
+import { subjectNames } from "./subjects.ts";
 import { TaskRuleEntity } from "./task.entity.ts";
 
 const rules = table(TaskRuleEntity);
@@ -136,7 +137,7 @@ const order = {
   id: sql`o.id`,
   area: sql`'order'`,
   aboutId: sql`o.id`,
-  name: sql`o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model`,
+  name: subjectNames.order(sql`o.id`),
 };
 const account = { id: sql`a.id`, area: sql`'account'`, aboutId: sql`a.id` };
 const nameOfAccount = sql`coalesce(a.company_name, a.first_name || ' ' || a.last_name)`;
