@@ -38,6 +38,7 @@ import { addLoad } from "./load-store/keep.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
+import { accept } from "../../shared/result.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type CustomersStorage = {
@@ -197,6 +198,20 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       // The contact of its orders is the account itself.
       expect((await customers.read(dealer)).traces.map((trace) => trace.name)).toEqual([null, null]);
       expect((await timeline(keyOfAccount(ada.user))).map(({ id }) => id)).toEqual([]);
+    });
+
+    it("has a guest's withdrawn invoice, and not what the operator owes for the guest's order", async () => {
+      const { accounts, orders, invoices, customers } = storage();
+      await addCast(accounts);
+      const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(11) });
+      await addOrders(orders, [order]);
+      const fee = await invoices.open(anInvoiceDraft(order, { charge: "service_fee", issuedAt: day(12) }));
+      await invoices.change<never>(fee.id, ({ invoice }) =>
+        accept({ invoice: { ...invoice, withdrawnAt: day(13) }, postings: [], effects: [] }),
+      );
+      await invoices.open(anInvoiceDraft(order, { charge: "carrier_pay", issuedAt: day(13) }));
+      expect((await timeline(guest, "invoice")).map(({ id, state }) => [id, state])).toEqual([[fee.id, "void"]]);
+      expect((await customers.read(guest)).open).toEqual({ amount: "0.00", invoices: 0 });
     });
 
     it("has the loads and orders that a carrier hauls", async () => {
