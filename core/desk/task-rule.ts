@@ -37,7 +37,7 @@ const rules = {
   pickup_missed: {
     ...days,
     name: "Pickup missed",
-    when: ["A vehicle with a carrier is not picked up", "days after the day of its pickup"],
+    when: ["A vehicle with a carrier is late for its pickup by more than", "days"],
     usual: 0,
     todo: "Ask about the pickup of",
   },
@@ -51,7 +51,7 @@ const rules = {
   delivery_late: {
     ...days,
     name: "Delivery late",
-    when: ["A vehicle is not delivered", "days after the day of its delivery"],
+    when: ["A vehicle in transit is late for its delivery by more than", "days"],
     usual: 0,
     todo: "Ask about the delivery of",
   },
@@ -65,7 +65,7 @@ const rules = {
   payment_overdue: {
     ...days,
     name: "Payment overdue",
-    when: ["An invoice with reminders is not paid", "days after its due day"],
+    when: ["An invoice with reminders is overdue by more than", "days"],
     usual: 3,
     todo: "See to overdue invoice",
   },
