@@ -4,7 +4,7 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { taskGiven } from "./effects.ts";
-import { isOwner } from "./manage-tasks.ts";
+import { isOwner, notAnAdmin } from "./manage-tasks.ts";
 import type { DeskPorts, TaskChange } from "./ports.ts";
 import {
   type TaskCause,
@@ -24,7 +24,7 @@ const changedBefore: TaskRuleChanged = {
   message: "Another admin has changed this rule since you opened it. Please look at it again.",
 };
 
-/** No rule has more open tasks: nobody works through more, and one that is set wrongly floods no list. */
+/** No rule has more open tasks: a rule that is set wrongly floods no list. */
 export const mostOpenOfRule = 200;
 const [mostEnded, mostCounted, mostShown] = [500, 1000, 5] as const;
 
@@ -70,8 +70,7 @@ export function saveTaskRule(ports: Needs & Pick<AccountPorts, "accounts">) {
   ): Promise<Result<TaskRule, InvalidFields | TaskRuleChanged>> => {
     const problem = whyNotAmount(kind, input.amount);
     if (problem !== undefined) return refuse(invalidField("amount", problem));
-    if (!(await isOwner(ports, input.ownerId)))
-      return refuse(invalidField("ownerId", "Please choose an admin who can sign in"));
+    if (!(await isOwner(ports, input.ownerId))) return refuse(notAnAdmin);
     const rule = { ...input, kind, version: version + 1 };
     const now = ports.clock.now();
     if (!(await ports.taskRules.save(rule, { byId: admin.id, at: now.toISOString() }))) return refuse(changedBefore);

@@ -226,7 +226,7 @@ export interface LeadStore {
   list(search: LeadSearch & PageRequest & { readonly step: LeadStep }): Promise<Page<ListedLead>>;
   /**
    * `decide` sees the newest state of the quote, which stays locked until it returns, so that no booking comes between.
-   * What it returns is changed; a refusal changes nothing. @returns undefined for an unknown quote
+   * Its answer is kept; a refusal changes nothing. @returns undefined for an unknown quote
    */
   change<Refusal>(
     id: string,

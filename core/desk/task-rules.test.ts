@@ -80,7 +80,7 @@ describe("a rule", () => {
     ]);
   });
 
-  it("makes one task of a cause, however often it is followed and whoever has done it", async () => {
+  it("makes one task of a cause, however often it is followed, also once it is done", async () => {
     addOrder();
     await save();
     const [task] = await tasks();

@@ -15,7 +15,9 @@ export class Migration0104 extends Migration {
     this.addSql(
       "alter table \"desk_leads\" add constraint \"desk_leads_lost_reason_check\" check (lost_reason in ('price', 'time', 'elsewhere', 'no_answer', 'not_serious', 'other'))",
     );
-    this.addSql("create index quotes_pickup_state_index on quotes (pickup_state, created_at desc, id desc)");
+    this.addSql(
+      "create index if not exists quotes_pickup_state_index on quotes (pickup_state, created_at desc, id desc)",
+    );
   }
 
   override async down(): Promise<void> {

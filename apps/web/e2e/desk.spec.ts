@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { anAdmin, openSection } from "./admin-console.ts";
 import { query } from "./database.ts";
-import { aDealer, leave, post } from "./orders.ts";
+import { aDealer, askForQuote, leave, post } from "./orders.ts";
 
 const noticesOf = async (page: Page) =>
   ((await (await page.request.get("/api/notices")).json()) as { title: string }[]).map(({ title }) => title);
@@ -92,22 +92,7 @@ test("an admin on the telephone finds a guest, reads all there is of them and wr
 }) => {
   const ida = await anAdmin(browser);
   const email = `vera${process.pid}${Date.now()}@guest.example`;
-  const asked = await ida.page.request.post("/api/quoter/estimate", {
-    data: {
-      vehicleYear: 2022,
-      vehicleMake: "Ford",
-      vehicleModel: "F-150",
-      pickupZip: "90001",
-      pickupAddress: "12 Main St",
-      deliveryZip: "60601",
-      deliveryAddress: "99 Lake Ave",
-      firstName: "Vera",
-      lastName: "Visitor",
-      email,
-      phoneNumber: "602-555-2020",
-    },
-  });
-  const { quote } = (await asked.json()) as { quote: { refCode: string } };
+  const quote = await askForQuote(ida.page, { email, phoneNumber: "602-555-2020" });
   await ida.page.goto("/admin");
   await ida.page.getByRole("button", { name: "Search", exact: true }).filter({ visible: true }).click();
   await ida.page.getByRole("searchbox", { name: /^Name, company/ }).fill(quote.refCode);

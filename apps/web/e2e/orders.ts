@@ -148,3 +148,24 @@ export async function advance(mover: Page, label: string, within: Pick<Page, "ge
 }
 
 export const leave = (...people: readonly Known[]) => Promise.all(people.map(({ page }) => page.context().close()));
+
+/** Asks for a price as a visitor does. */
+export async function askForQuote(page: Page, changes: Readonly<Record<string, string>>) {
+  const asked = await page.request.post("/api/quoter/estimate", {
+    data: {
+      vehicleYear: 2022,
+      vehicleMake: "Ford",
+      vehicleModel: "F-150",
+      pickupZip: "90001",
+      pickupAddress: "12 Main St",
+      deliveryZip: "60601",
+      deliveryAddress: "99 Lake Ave",
+      firstName: "Vera",
+      lastName: "Visitor",
+      phoneNumber: "(602) 555-0142",
+      ...changes,
+    },
+  });
+  expect(asked.status(), await asked.text()).toBe(201);
+  return ((await asked.json()) as { quote: { id: string; refCode: string; cashPrice: string } }).quote;
+}

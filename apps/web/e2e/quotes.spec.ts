@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { listingsOf } from "./central-dispatch.ts";
+import { askForQuote } from "./orders.ts";
 import { signInAsAdmin } from "./people.ts";
 import { heading, newEmail } from "./visitor.ts";
 
@@ -9,22 +10,7 @@ test(
   { tag: "@phone" },
   async ({ page }, { project }) => {
     const email = newEmail();
-    const asked = await page.request.post("/api/quoter/estimate", {
-      data: {
-        vehicleYear: 2022,
-        vehicleMake: "Ford",
-        vehicleModel: "F-150",
-        pickupZip: "90001",
-        pickupAddress: "12 Main St",
-        deliveryZip: "60601",
-        deliveryAddress: "99 Lake Ave",
-        firstName: "Vera",
-        lastName: "Visitor",
-        email,
-        phoneNumber: "555-010-2020",
-      },
-    });
-    const { quote } = (await asked.json()) as { quote: { id: string; refCode: string; cashPrice: string } };
+    const quote = await askForQuote(page, { email, phoneNumber: "555-010-2020" });
     await signInAsAdmin(page);
     await page.goto("/admin?view=quotes");
     await expect(heading(page, "Quotes")).toBeVisible();

@@ -282,7 +282,7 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
       expect(await past("payment_overdue", 3)).toBe(4);
     });
 
-    it("leaves out what has a task until its cause has ended, whoever has done the task", async () => {
+    it("leaves out a cause that has a task until it has ended, also once the task is done", async () => {
       const { accounts, orders, tasks, taskRules, second } = storage();
       await addCast(accounts);
       const order = await addOrder(orders, aPostedOrder({ createdAt: hoursAgo(5) }));

@@ -188,7 +188,7 @@ const formSchema = z
   }))
   .pipe(taskSchema);
 
-const priorityOptions = taskPriorities.map((value) => ({ value: value as string, label: priorityNames[value] }));
+export const priorityOptions = taskPriorities.map((value) => ({ value: value as string, label: priorityNames[value] }));
 
 type TaskFormProps = {
   /** The task to change; a new one is added without it. */

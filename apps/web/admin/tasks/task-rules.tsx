@@ -20,7 +20,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { SubjectLink } from "../subject-link.tsx";
 import { useTeam } from "../team.ts";
-import { priorityNames } from "./task-dialog.tsx";
+import { priorityNames, priorityOptions } from "./task-dialog.tsx";
 import { useOwners } from "./task-steps.tsx";
 
 const sentenceOf = ({ kind, amount }: Pick<TaskRuleJson, "kind" | "amount">): string => {
@@ -106,8 +106,6 @@ const schemaOf = (kind: TaskRuleKind) =>
       if (problem !== undefined) context.addIssue({ code: "custom", path: ["amount"], message: problem });
     })
     .transform(({ amount, ownerId, ...typed }) => ({ ...typed, amount: amountOf(amount), ownerId: ownerId || null }));
-
-const priorityOptions = taskPriorities.map((value) => ({ value: value as string, label: priorityNames[value] }));
 
 function TaskRuleDialog({ rule, onClose }: { readonly rule: TaskRuleJson; readonly onClose: () => void }) {
   const api = useApi();

@@ -260,7 +260,7 @@ export const AboutAPerson: Story = {
   },
 };
 
-/** An order that nobody has claimed for two days. */
+/** An order that has been on the board for two days. */
 async function anUnclaimedOrder(product: Product): Promise<void> {
   await withOtto(product);
   const createdAt = new Date(Date.now() - 48 * 3_600_000).toISOString();
