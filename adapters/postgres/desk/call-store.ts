@@ -46,7 +46,7 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
   ) last on true
   where q.status = 'sent' and q.expires_at > ${now}::timestamptz and q.phone_number <> ''
     and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
-    and not exists (select from desk_leads l where l.quote_id = q.id and l.lost_at is not null)
+    and (select true from desk_leads l where l.quote_id = q.id and l.lost_at is not null limit 1) is null
     and (last.outcome is null
       or (last.outcome not in ('reached', 'wrong_number') and last.created_at < ${triedBefore}::timestamptz))
   order by q.created_at desc, q.id desc limit ${most}`;

@@ -35,9 +35,12 @@ type CauseRow = {
   readonly name: string;
 };
 
+// Looked up for each row: an anti join is planned as a hash of the whole table where few are asked for of many.
+const none = (from: Piece): Piece => sql`(select true from ${from} limit 1) is null`;
+
 // Served by desk_tasks_cause_unique.
-const hasTask = (kind: TaskRuleKind, id: Piece): Piece => sql`exists (
-  select from desk_tasks t where t.rule = ${sql.lit(kind)} and t.cause_id = ${id} and t.cause_ended_at is null)`;
+const noTask = (kind: TaskRuleKind, id: Piece): Piece =>
+  none(sql`desk_tasks t where t.rule = ${sql.lit(kind)} and t.cause_id = ${id} and t.cause_ended_at is null`);
 
 const countOpen = statement<{ readonly kind: string }, { readonly count: number }>(
   "count-open-tasks-of-rule",
@@ -86,7 +89,7 @@ export function createTaskRuleStore(database: Database): TaskRuleStore {
       const branches = sourcesOf(rule).map(
         ({ from, id, since, area, aboutId, name, where }) => sql`(
           select ${id} as id, ${area} as area, ${aboutId} as "aboutId", ${name} as name, ${since} as since
-          from ${from} where ${all([...where, sql`not ${hasTask(rule.kind, id)}`])}
+          from ${from} where ${all([...where, noTask(rule.kind, id)])}
           order by ${since}, ${id} limit ${sql.lit(most)})`,
       );
       const found = await look.run(
@@ -160,9 +163,8 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
           where: [
             sql`q.status in ('sent', 'accepted') and q.expires_at > ${time(now)} and q.created_at <= ${hoursAgo}`,
             sql`q.created_at > ${daysAgo(quoteLifetimeDays)}`,
-            sql`(q.status = 'accepted' or not exists (
-              select from desk_calls c where c.about_area = 'quote' and c.about_id = q.id))`,
-            sql`not exists (select from desk_leads l where l.quote_id = q.id and l.lost_at is not null)`,
+            sql`(q.status = 'accepted' or ${none(sql`desk_calls c where c.about_area = 'quote' and c.about_id = q.id`)})`,
+            none(sql`desk_leads l where l.quote_id = q.id and l.lost_at is not null`),
           ],
         },
       ];
@@ -204,7 +206,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
           name: sql`replace(c.kind, '_', ' ') || ', ' || ${nameOfAccount}`,
           where: [
             sql`c.state = 'confirmed' and c.expires_on between ${addDays(today, -30)}::date and ${addDays(today, amount)}::date`,
-            sql`a.removed_at is null and ${follower(sql`(n.expires_on, n.id) > (c.expires_on, c.id)`)} is null`,
+            sql`a.removed_at is null and ${notFollowed(sql`(n.expires_on, n.id) > (c.expires_on, c.id)`)}`,
           ],
         },
       ];
@@ -255,11 +257,11 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
   }
 }
 
-// For each row: few are asked for of many. Served by insurance_certificates_in_force_index.
-const follower = (follows: Piece): Piece => sql`(
-  select n.id from insurance_certificates n
-  where n.organization_id = c.organization_id and n.kind = c.kind and n.state = 'confirmed'
-    and n.expires_on >= c.expires_on and ${follows} limit 1)`;
+// Served by insurance_certificates_in_force_index.
+const notFollowed = (follows: Piece): Piece =>
+  none(sql`insurance_certificates n
+    where n.organization_id = c.organization_id and n.kind = c.kind and n.state = 'confirmed'
+      and n.expires_on >= c.expires_on and ${follows}`);
 
 /** The statuses with a carrier in which an end is the next one. */
 const statusesToCome = {
@@ -311,11 +313,9 @@ function pastOf(rule: AskedRule): Piece | null {
     case "quote_waiting":
       // Served by quotes_newest_index, quote_facts_quote_index and desk_calls_about_index.
       return sql`quotes q where ${began(sql`q.created_at`)} and q.status <> 'draft'
-        and not exists (
-          select from quote_facts f where f.quote_id = q.id and f.kind = 'booked' and f.at < q.created_at + ${hours})
-        and not exists (
-          select from desk_calls c
-          where c.about_area = 'quote' and c.about_id = q.id and c.created_at < q.created_at + ${hours})`;
+        and ${none(sql`quote_facts f where f.quote_id = q.id and f.kind = 'booked' and f.at < q.created_at + ${hours}`)}
+        and ${none(sql`desk_calls c
+          where c.about_area = 'quote' and c.about_id = q.id and c.created_at < q.created_at + ${hours}`)}`;
     case "order_unclaimed":
       // Served by orders_status_index.
       return sql`orders o where ${began(sql`o.created_at`)}
@@ -333,13 +333,12 @@ function pastOf(rule: AskedRule): Piece | null {
     case "insurance_ends":
       // Served by insurance_certificates_expiry_index.
       return sql`insurance_certificates c where c.state = 'confirmed' and c.expires_on between ${day(30 - amount)} and ${day(-amount)}
-        and ${follower(sql`n.expires_on > c.expires_on and n.created_at < c.expires_on - ${sql.lit(amount)}::int`)} is null`;
+        and ${notFollowed(sql`n.expires_on > c.expires_on and n.created_at < c.expires_on - ${sql.lit(amount)}::int`)}`;
     case "account_review":
       // Served by accounts_newest_of_type_index and account_facts_newest_index.
       return sql`accounts a where ${began(sql`a.created_at`)} and a.removed_at is null and not a.is_sub_user
         and a.user_type in ('shipper', 'transporter')
-        and not exists (
-          select from account_facts f where f.account_id = a.id and f.kind = 'verified' and f.at < a.created_at + ${hours})`;
+        and ${none(sql`account_facts f where f.account_id = a.id and f.kind = 'verified' and f.at < a.created_at + ${hours}`)}`;
     case "no_position":
     case "support_waiting":
       return null;

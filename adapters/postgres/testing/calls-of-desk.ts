@@ -76,6 +76,9 @@ const indexes: Readonly<Record<(typeof calendarKinds)[number], readonly string[]
 const indexesOf = (party: "transporter" | "organization"): string =>
   ["newest", "status", "delivered"].map((order) => `orders_${party}_${order}_index`).join(" or ");
 
+/** Each of them narrows to some statuses: any may be taken where no order of theirs is asked for. */
+const loadsByStatus = ["newest", "pickup", "price", "per_mile"].map((order) => `loads_${order}_index`).join(" or ");
+
 const rules = () => createTaskRuleStore(database());
 const ofRule = (kind: TaskRuleKind) => ({ kind, amount: 4, now });
 
@@ -83,9 +86,9 @@ const ofRule = (kind: TaskRuleKind) => ({ kind, amount: 4, now });
 const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, past: string | null]>> = {
   quote_waiting: ["quotes_status_index or quotes_newest_index", "quotes_newest_index"],
   order_unclaimed: ["orders_status_index", "orders_status_index"],
-  pickup_missed: ["loads_newest_index or loads_pickup_day_index", "orders_pickup_day_index"],
+  pickup_missed: [`${loadsByStatus} or loads_pickup_day_index`, "orders_pickup_day_index"],
   no_position: ["orders_status_index", null],
-  delivery_late: ["loads_newest_index or loads_delivery_day_index", "orders_delivery_day_index"],
+  delivery_late: [`${loadsByStatus} or loads_delivery_day_index`, "orders_delivery_day_index"],
   insurance_ends: ["insurance_certificates_expiry_index", "insurance_certificates_expiry_index"],
   payment_overdue: ["invoices_due_index", "invoices_newest_index"],
   account_review: ["accounts_awaiting_verification_index", "accounts_newest_of_type_index or accounts_newest_index"],
