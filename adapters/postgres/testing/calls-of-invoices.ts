@@ -22,6 +22,7 @@ const yearOf = (owner: InvoiceOwner, side: "payer" | "payee") => () =>
 const organization = { kind: "organization", organizationId: idOf(77) } as const;
 const payer = { kind: "payer", accountId: idOf(77) } as const;
 const payee = { kind: "payee", accountId: idOf(20_077) } as const;
+const years = { from: "2024-01-01T00:00:00.000Z", before: "2027-01-01T00:00:00.000Z" };
 const month = { from: "2026-10-01T00:00:00.000Z", before: "2026-11-01T00:00:00.000Z" };
 
 export const callsOfInvoices: readonly Call[] = [
@@ -122,7 +123,7 @@ export const callsOfInvoices: readonly Call[] = [
       ),
   ],
   ["the extras of an order", "invoices_claim_unique", () => store().extrasOf(idOf(77))],
-  ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
+  ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...years, limit: 10 })],
   ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],
   [
     "a party's balance",

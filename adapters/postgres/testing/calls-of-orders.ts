@@ -61,7 +61,7 @@ export const callsOfOrders: readonly Call[] = [
   ],
   [
     "orders that wait",
-    "orders_status_index",
+    "orders_status_index or orders_open_pickup_state_index",
     () =>
       orders().takeWaiting(
         { since: new Date(now.getTime() - 2 * 86_400_000).toISOString(), until: now.toISOString(), most: 500 },
