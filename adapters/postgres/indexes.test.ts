@@ -88,9 +88,7 @@ it("plans the view of an order once, for however many", async () => {
 });
 
 describe("statements with a name", () => {
-  const texts = [...everyStatement()].filter(
-    ([name]) => !readAll.includes(name) && !plannedForTheirNumber.has(name),
-  );
+  const texts = [...everyStatement()].filter(([name]) => !readAll.includes(name) && !plannedForTheirNumber.has(name));
 
   it.each(texts)("%s scans no table", async (_name, text) => {
     expect((await scannedBy(text)).filter((table) => !staySmall.includes(table))).toEqual([]);

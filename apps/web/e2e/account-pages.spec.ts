@@ -130,53 +130,59 @@ test("two-factor authentication is set up with an app, asked for at sign-in, and
   await expect(toggle).not.toBeChecked();
 });
 
-test("support helps, takes messages once, and answers in the chat", { tag: "@phone" }, async ({ page, browser }) => {
-  const { email } = await register(page);
-  await page.goto("/support");
-  await expect(page.getByText("Mon-Fri 9AM-6PM EST")).toBeVisible();
-  await expect(page.getByText(/^Support is (open now, until|closed now, and opens) .* ET\./)).toBeVisible();
-  await expect(page.getByRole("link", { name: "(202) 555-0142" })).toBeVisible();
-  await page.getByRole("button", { name: "How to create an order" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Create Order" }).click();
-  await expect(heading(page, "Create New Order")).toBeVisible();
-  await page.goBack();
-  await page.getByRole("button", { name: "Track my shipment" }).click();
-  const help = page.getByRole("dialog", { name: "Track my shipment" });
-  await expect(help.getByRole("listitem").first()).toBeVisible();
-  await expectAccessible(page);
-  await help.getByRole("button", { name: "Write to us about this" }).click();
-  await expect(page.getByLabel("Subject")).toHaveValue("Track my shipment");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Please fill in all fields")).toBeVisible();
-  await page.getByLabel("Message").fill("Where is my car?");
-  await page.reload();
-  await expect(page.getByLabel("Message")).toHaveValue("Where is my car?");
-  await expectToast(page, "Message Sent", page.getByRole("button", { name: "Send Message" }).click(), "24 hours");
-  await expect.poll(async () => (await mailsTo(email)).some((mail) => mail.includes("Where is my car?"))).toBe(true);
+test(
+  "support helps, takes messages once, and answers in the chat",
+  { tag: "@phone-alone" },
+  async ({ page, browser }) => {
+    const { email } = await register(page);
+    await page.goto("/support");
+    await expect(page.getByText("Mon-Fri 9AM-6PM EST")).toBeVisible();
+    await expect(page.getByText(/^Support is (open now, until|closed now, and opens) .* ET\./)).toBeVisible();
+    await expect(page.getByRole("link", { name: "(202) 555-0142" })).toBeVisible();
+    await page.getByRole("button", { name: "How to create an order" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Create Order" }).click();
+    await expect(heading(page, "Create New Order")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: "Track my shipment" }).click();
+    const help = page.getByRole("dialog", { name: "Track my shipment" });
+    await expect(help.getByRole("listitem").first()).toBeVisible();
+    await expectAccessible(page);
+    await help.getByRole("button", { name: "Write to us about this" }).click();
+    await expect(page.getByLabel("Subject")).toHaveValue("Track my shipment");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Please fill in all fields")).toBeVisible();
+    await page.getByLabel("Message").fill("Where is my car?");
+    await page.reload();
+    await expect(page.getByLabel("Message")).toHaveValue("Where is my car?");
+    await expectToast(page, "Message Sent", page.getByRole("button", { name: "Send Message" }).click(), "24 hours");
+    await expect.poll(async () => (await mailsTo(email)).some((mail) => mail.includes("Where is my car?"))).toBe(true);
 
-  await page.getByRole("button", { name: "Live Chat" }).click();
-  const box = page.getByRole("textbox", { name: "Message" });
-  await box.fill("Hello again");
-  await box.press("Enter");
-  await expect(page.getByRole("listitem").filter({ hasText: "Hello again" })).toBeVisible();
-  await expect(box).toHaveValue("");
-  const automatic = page.getByRole("listitem").filter({ hasText: "Automatic reply" });
-  await expect(automatic).toContainText("Mon-Fri 9AM-6PM EST");
-  await expect(automatic).toContainText("24 hours");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+    await page.getByRole("button", { name: "Live Chat" }).click();
+    const box = page.getByRole("textbox", { name: "Message" });
+    await box.fill("Hello again");
+    await box.press("Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: "Hello again" })).toBeVisible();
+    await expect(box).toHaveValue("");
+    const automatic = page.getByRole("listitem").filter({ hasText: "Automatic reply" });
+    await expect(automatic).toContainText("Mon-Fri 9AM-6PM EST");
+    await expect(automatic).toContainText("24 hours");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  const desk = await anAdmin(browser);
-  await desk.goto("/admin?view=support");
-  await desk
-    .getByRole("link", { name: /Dana Whitfield/ })
-    .first()
-    .click();
-  await expect(desk.getByText("Hello again").last()).toBeVisible();
-  await expect(desk.getByRole("article").filter({ hasText: "Automatic reply" })).toHaveCount(1);
-  await expectAccessible(desk);
-  await desk.getByRole("textbox", { name: "Your reply" }).fill("It arrives tomorrow.");
-  await desk.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "It arrives tomorrow." })).toBeVisible({ timeout: 12_000 });
-  await desk.context().close();
-});
+    const desk = await anAdmin(browser);
+    await desk.goto("/admin?view=support");
+    await desk
+      .getByRole("link", { name: /Dana Whitfield/ })
+      .first()
+      .click();
+    await expect(desk.getByText("Hello again").last()).toBeVisible();
+    await expect(desk.getByRole("article").filter({ hasText: "Automatic reply" })).toHaveCount(1);
+    await expectAccessible(desk);
+    await desk.getByRole("textbox", { name: "Your reply" }).fill("It arrives tomorrow.");
+    await desk.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "It arrives tomorrow." })).toBeVisible({
+      timeout: 12_000,
+    });
+    await desk.context().close();
+  },
+);

@@ -61,7 +61,7 @@ async function tellOfDelivery(page: Page): Promise<void> {
 
 test(
   "a dealer tells of both ends until nothing is left to phone about, and each party reads its part",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const dina = await aDriver(browser, carlos);

@@ -5,7 +5,7 @@ import { expectToast } from "./visitor.ts";
 
 test(
   "a carrier's calendar shows a pickup at its secret address, until that is withdrawn",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, request }) => {
     const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
     const pickupDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

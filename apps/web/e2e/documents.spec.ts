@@ -45,7 +45,7 @@ async function inspect(carrier: Known, orderId: string, inspectionType: string):
 
 test(
   "a job's documents: bill of lading, inspections, claim packet, and a code that a stranger checks",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, page: stranger }) => {
     const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aCarrier(browser)];
     const model = newModel();

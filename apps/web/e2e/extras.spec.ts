@@ -4,7 +4,7 @@ import { query } from "./database.ts";
 import { aCarrier, aDealer, claimInvoiced, leave, post } from "./orders.ts";
 import { aPhoto } from "./photos.ts";
 
-test("a carrier asks for waiting time, the dealer disputes it, agrees to less, and gets an invoice @phone", async ({
+test("a carrier asks for waiting time, the dealer disputes it, agrees to less, and gets an invoice @phone-alone", async ({
   browser,
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];

@@ -138,7 +138,7 @@ const bookingLink = async (email: string, seen = 0): Promise<string> => {
 
 test(
   "a guest changes the booking by the mailed link, writes with the carrier, and keeps it in an account with one password",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, page }) => {
     const email = newEmail();
     const id = await book(page, email);

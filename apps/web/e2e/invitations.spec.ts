@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aCarrier, aDealer, claim, leave, post } from "./orders.ts";
 import { expectToast, heading } from "./visitor.ts";
 
-test("a dealer asks a carrier first, and takes its price", { tag: "@phone" }, async ({ browser }) => {
+test("a dealer asks a carrier first, and takes its price", { tag: "@phone-alone" }, async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   // The two know each other: an earlier order was delivered.
   const former = await post(dana);

@@ -49,7 +49,7 @@ test("a dealer says that a part is paid, the carrier confirms it, and both read 
   await leave(dealer, carrier);
 });
 
-test("a dealer agrees on other terms, and the invoice says them and how to pay @phone", async ({ browser }) => {
+test("a dealer agrees on other terms, and the invoice says them and how to pay", async ({ browser }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   await query("update accounts set email_verified_at = now() where id = $1", [carrier.id]);
   const save = ({ page }: typeof dealer) =>
@@ -125,7 +125,7 @@ test("a carrier drops a bank statement, and what it names is paid once @phone", 
   await leave(dealer, carrier);
 });
 
-test("a dealer with an overdue invoice cannot post and reads why, says that it paid, and posts @phone", async ({
+test("a dealer with an overdue invoice cannot post and reads why, says that it paid, and posts", async ({
   browser,
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aCarrier, aDealer, claim, giveToDriver, leave, moveTo, post } from "./orders.ts";
 
-test("the bell tells a dealer of a claim, and leads to the order", { tag: "@phone" }, async ({ browser }) => {
+test("the bell tells a dealer of a claim, and leads to the order", { tag: "@phone-alone" }, async ({ browser }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   const { page } = dealer;
   const order = await post(dealer);

@@ -86,7 +86,7 @@ test("pages open without a network, and what is no page is neither kept nor answ
 
 test(
   "what was written offline outlives the browser, and arrives once",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, baseURL, viewport, launchOptions }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const order = await post(dana);

@@ -35,7 +35,7 @@ test("a carrier claims no order that has changed, and is told what is different"
   await leave(dana, carlos);
 });
 
-test("a carrier accepts another day, which both sides then read", { tag: "@phone" }, async ({ browser }) => {
+test("a carrier accepts another day, which both sides then read", { tag: "@phone-alone" }, async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana);
   await carlos.page.goto(`/orders/${order.id}`);

@@ -4,48 +4,52 @@ import { writeOrder } from "../stories/new-order.ts";
 import { aCarrier, advance, aDealer, claim, giveToDriver, leave, newModel, post, writerOn } from "./orders.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
-test("a vehicle is handed over to the carrier that has the pickup code", { tag: "@phone" }, async ({ browser }) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const model = newModel();
-  const { page: dealer } = dana;
-  const { page: carrier } = carlos;
-  await dealer.goto("/orders/create");
-  await writeOrder(writerOn(dealer), { model });
-  await dealer.getByLabel("Payment Amount").fill("1250");
-  await dealer.getByRole("checkbox", { name: "Ask for a pickup code" }).check();
-  await expectToast(dealer, "Order Created", dealer.getByRole("button", { name: "Create Order" }).click());
-  await dealer.getByRole("link", { name: `2021 Toyota ${model}` }).click();
-  await dealer.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
-  const shown = dealer.getByRole("region", { name: "Pickup Code" });
-  await expect(dealer.getByText("No transporter assigned yet")).toBeVisible();
-  await expect(shown).toBeHidden();
+test(
+  "a vehicle is handed over to the carrier that has the pickup code",
+  { tag: "@phone-alone" },
+  async ({ browser }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const model = newModel();
+    const { page: dealer } = dana;
+    const { page: carrier } = carlos;
+    await dealer.goto("/orders/create");
+    await writeOrder(writerOn(dealer), { model });
+    await dealer.getByLabel("Payment Amount").fill("1250");
+    await dealer.getByRole("checkbox", { name: "Ask for a pickup code" }).check();
+    await expectToast(dealer, "Order Created", dealer.getByRole("button", { name: "Create Order" }).click());
+    await dealer.getByRole("link", { name: `2021 Toyota ${model}` }).click();
+    await dealer.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+    const shown = dealer.getByRole("region", { name: "Pickup Code" });
+    await expect(dealer.getByText("No transporter assigned yet")).toBeVisible();
+    await expect(shown).toBeHidden();
 
-  await carrier.goto(dealer.url());
-  await expectToast(carrier, "Order Claimed", carrier.getByRole("button", { name: "Claim Order" }).click());
-  await expect(shown).toContainText("Give it to the person who hands over the vehicle");
-  const code = (await shown.getByText(/^\d{3} \d{3}$/).textContent())!;
-  await expectAccessible(dealer);
-  await expectNoOverflow(dealer);
+    await carrier.goto(dealer.url());
+    await expectToast(carrier, "Order Claimed", carrier.getByRole("button", { name: "Claim Order" }).click());
+    await expect(shown).toContainText("Give it to the person who hands over the vehicle");
+    const code = (await shown.getByText(/^\d{3} \d{3}$/).textContent())!;
+    await expectAccessible(dealer);
+    await expectNoOverflow(dealer);
 
-  await carrier.getByRole("button", { name: "Mark as In Transit" }).click();
-  const reminder = carrier.getByRole("alertdialog", { name: "No pickup inspection yet" });
-  await reminder.getByRole("textbox", { name: "Reason" }).fill("No light on the lot");
-  await reminder.getByRole("textbox", { name: "Pickup Code" }).fill(code === "123 456" ? "654 321" : "123 456");
-  await reminder.getByRole("button", { name: "Continue without it" }).click();
-  await expect(reminder.getByText(/^This pickup code is wrong/)).toBeVisible();
-  await expectAccessible(carrier);
-  await expectNoOverflow(carrier);
-  await reminder.getByRole("textbox", { name: "Pickup Code" }).fill(code);
-  await expectToast(
-    carrier,
-    "Status Updated",
-    reminder.getByRole("button", { name: "Continue without it" }).click(),
-    "Order status has been updated successfully",
-  );
-  await expect(dealer.getByText("In Transit").first()).toBeVisible();
-  await expect(shown).toBeHidden();
-  await leave(dana, carlos);
-});
+    await carrier.getByRole("button", { name: "Mark as In Transit" }).click();
+    const reminder = carrier.getByRole("alertdialog", { name: "No pickup inspection yet" });
+    await reminder.getByRole("textbox", { name: "Reason" }).fill("No light on the lot");
+    await reminder.getByRole("textbox", { name: "Pickup Code" }).fill(code === "123 456" ? "654 321" : "123 456");
+    await reminder.getByRole("button", { name: "Continue without it" }).click();
+    await expect(reminder.getByText(/^This pickup code is wrong/)).toBeVisible();
+    await expectAccessible(carrier);
+    await expectNoOverflow(carrier);
+    await reminder.getByRole("textbox", { name: "Pickup Code" }).fill(code);
+    await expectToast(
+      carrier,
+      "Status Updated",
+      reminder.getByRole("button", { name: "Continue without it" }).click(),
+      "Order status has been updated successfully",
+    );
+    await expect(dealer.getByText("In Transit").first()).toBeVisible();
+    await expect(shown).toBeHidden();
+    await leave(dana, carlos);
+  },
+);
 
 test(
   "a dealer posts, a carrier claims and moves it, and both see it move, talk and end",

@@ -82,7 +82,7 @@ const papersOnDevice = (page: Page): Promise<number> =>
 
 test(
   "a dealer adds a gate pass, which the carrier opens, and the driver without a network",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, baseURL }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const dina = await aDriver(browser, carlos);

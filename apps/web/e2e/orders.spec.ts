@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("an order is copied, but for what is its vehicle's own", { tag: "@phone" }, async ({ browser }) => {
+test("an order is copied, but for what is its vehicle's own", async ({ browser }) => {
   const dana = await aDealer(browser);
   const { page } = dana;
   const first = await post(dana, {
@@ -72,7 +72,7 @@ test("an order is copied, but for what is its vehicle's own", { tag: "@phone" },
   await leave(dana);
 });
 
-test("places and lanes come back from the orders of the company", { tag: "@phone" }, async ({ browser }) => {
+test("places and lanes come back from the orders of the company", async ({ browser }) => {
   const dana = await aDealer(browser);
   const { page } = dana;
   await page.goto("/orders/create");

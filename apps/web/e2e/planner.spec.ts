@@ -294,7 +294,7 @@ test("a trip that was opened before is there without a network, and is changed o
 
 test(
   "a carrier asks for new work on a trip, hears of an order on the way, and claims it in the trip",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const { page } = carlos;

@@ -6,7 +6,7 @@ import { expectToast } from "./visitor.ts";
 
 test(
   "a carrier saves a search, is told of the load that an admin posts, and has it look for something else",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [admin, carlos] = [await anAdmin(browser), await aCarrier(browser)];
     const { page } = carlos;
