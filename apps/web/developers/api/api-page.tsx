@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
@@ -56,9 +56,9 @@ function Reference({ send }: Props) {
   const { search } = useAddress();
   // Kept by no more than this page, and given up with it.
   const [apiKey, setApiKey] = useState("");
-  if (!api) return <ReferenceSkeleton />;
   const current = search.get("call");
-  const operation = current === null ? undefined : api.operation(current);
+  const operation = useMemo(() => (current === null ? undefined : api?.operation(current)), [api, current]);
+  if (!api) return <ReferenceSkeleton />;
   return (
     <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:items-start lg:gap-12">
       <CallNav areas={api.areas} current={current} />
@@ -103,8 +103,8 @@ type CallNavProps = {
   readonly current: string | null;
 };
 
-/** All calls by area, beside the text; on a phone above it, folded. */
-function CallNav({ areas, current }: CallNavProps) {
+/** All calls by area, beside the text; on a phone above it, folded. Kept while the user types into the call's form. */
+const CallNav = memo(function CallNav({ areas, current }: CallNavProps) {
   const desk = useDesk();
   const [search, setSearch] = useState("");
   const [sessionToo, setSessionToo] = useState(false);
@@ -155,7 +155,7 @@ function CallNav({ areas, current }: CallNavProps) {
       </nav>
     </Frame>
   );
-}
+});
 
 type FrameProps = { readonly desk: boolean; readonly current: string | null; readonly children: ReactNode };
 

@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { Field } from "./schema.ts";
@@ -11,14 +11,16 @@ type FieldListProps = {
   readonly answered?: boolean | undefined;
 };
 
-/** Fields with their types and what they take; what an object holds is unfolded on demand. */
-export const FieldList = ({ label, fields, answered }: FieldListProps) => (
-  <ul aria-label={label} className="divide-y divide-line border-y border-line text-small">
-    {fields.map((field) => (
-      <FieldRow key={`${field.in ?? ""} ${field.name}`} field={field} answered={answered} />
-    ))}
-  </ul>
-);
+/** Fields with their types and what they take; what an object holds is unfolded on demand. An order has hundreds. */
+export const FieldList = memo(function FieldList({ label, fields, answered }: FieldListProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line border-y border-line text-small">
+      {fields.map((field) => (
+        <FieldRow key={`${field.in ?? ""} ${field.name}`} field={field} answered={answered} />
+      ))}
+    </ul>
+  );
+});
 
 type RowProps = Pick<FieldListProps, "answered"> & { readonly field: FieldListProps["fields"][number] };
 
