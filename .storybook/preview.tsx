@@ -1,12 +1,18 @@
 /// <reference types="vite/client" />
 import type { Preview } from "@storybook/react-vite";
 import { useLayoutEffect, type ReactNode } from "react";
-import { configure } from "storybook/test";
+import { configure, userEvent } from "storybook/test";
 import "@fontsource-variable/geist";
 import "../apps/web/ui/styles.css";
 
 // Ends what never comes. A screen that is slow because the machine is busy has not failed.
 configure({ asyncUtilTimeout: 30_000 });
+
+// Between two keys the browser would paint the page, which takes longer than all that a key does.
+const { type } = userEvent;
+Object.assign(userEvent, {
+  type: (...[element, text, options]: Parameters<typeof type>) => type(element, text, { delay: null, ...options }),
+});
 
 const preview: Preview = {
   parameters: {
