@@ -282,6 +282,53 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     paymentInstructionsMail(),
   ],
   key_email: [apiKeyMail("made", "was created"), apiKeyMail("revoked", "was revoked")],
+  case_mail: [
+    {
+      mail: {
+        kind: "case_mail",
+        to: carlos.user.email,
+        user: carlos.user,
+        caseId: order.id,
+        number: "LL-C-000123",
+        vehicle: "2020 Toyota Camry",
+        claim: "damage",
+        entry: { act: "file", side: "shipper", words: "A dent in the hood", amount: null },
+      },
+      subject: ["LL-C-000123", "was filed with you"],
+      says: [carlos.user.firstName, "damage", "2020 Toyota Camry", "A dent in the hood"],
+      link: `/cases/${order.id}`,
+    },
+    {
+      mail: {
+        kind: "case_mail",
+        to: dana.user.email,
+        user: dana.user,
+        caseId: order.id,
+        number: "LL-C-000123",
+        vehicle: "2020 Toyota Camry",
+        claim: "damage",
+        entry: { act: "offer", side: "carrier", words: null, amount: "400.00" },
+      },
+      subject: ["LL-C-000123", "has an offer"],
+      says: ["$400.00"],
+      link: `/cases/${order.id}`,
+    },
+  ],
+  case_deadline_mail: [
+    {
+      mail: {
+        kind: "case_deadline_mail",
+        to: carlos.user.email,
+        user: carlos.user,
+        caseId: order.id,
+        number: "LL-C-000123",
+        deadline: { kind: "acknowledge", day: "2026-12-20" },
+      },
+      subject: ["LL-C-000123", "is due"],
+      says: ["acknowledge it in writing"],
+      link: `/cases/${order.id}`,
+    },
+  ],
   certificate_mail: [
     certificateMail({ step: "confirmed" }, "confirmed", "valid through"),
     certificateMail({ step: "refused", reason: "The policy number cannot be read." }, "refused", "cannot be read"),
