@@ -6,7 +6,7 @@ import { day, greeting } from "./wording.ts";
 
 type MailOf<Kind extends CaseMail["kind"]> = Extract<CaseMail, { readonly kind: Kind }>;
 
-const steps: Readonly<Record<MailOf<"case_mail">["entry"]["act"], string>> = {
+const steps: Readonly<Record<MailOf<"case_mail">["step"], string>> = {
   file: "was filed with you",
   acknowledge: "was acknowledged by the carrier",
   offer: "has an offer",
@@ -25,21 +25,21 @@ const reason = "You are receiving this email because you are a party to this cas
 
 /** For the other side of a case. */
 export function caseMail(
-  { user, caseId, number, vehicle, claim, entry }: MailOf<"case_mail">,
+  { user, caseId, number, vehicle, claim, step, words, amount }: MailOf<"case_mail">,
   home: string,
 ): MailContent {
-  const title = `Case ${number} ${steps[entry.act]}`;
+  const title = `Case ${number} ${steps[step]}`;
   return {
-    subject: `Lotlane: case ${number} ${steps[entry.act]}`,
-    preview: entry.words ?? vehicle,
+    subject: `Lotlane: case ${number} ${steps[step]}`,
+    preview: words ?? vehicle,
     title,
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} case ${number} (${caseKindNames[claim].toLowerCase()}) is about the ${vehicle}.`,
+        text: `${greeting(user)} case ${number} (${caseKindNames[claim.kind].toLowerCase()}) is about the ${vehicle}.`,
       },
-      ...(entry.amount === null ? [] : [{ kind: "paragraph", text: `Amount: ${formatMoney(entry.amount)}` } as const]),
-      ...(entry.words === null ? [] : [{ kind: "paragraph", text: entry.words } as const]),
+      ...(amount === null ? [] : [{ kind: "paragraph", text: `Amount: ${formatMoney(amount)}` } as const]),
+      ...(words === null ? [] : [{ kind: "paragraph", text: words } as const]),
       { kind: "action", label: "Open the case", url: `${home}/cases/${caseId}` },
     ],
     reason,
@@ -57,11 +57,11 @@ export function caseDeadlineMail(
   { user, caseId, number, deadline }: MailOf<"case_deadline_mail">,
   home: string,
 ): MailContent {
-  const says = `The law gives you until ${day(deadline.day)} to ${deadlineWords[deadline.kind]}.`;
+  const says = `The law gives you until ${day(deadline.dueOn)} to ${deadlineWords[deadline.kind]}.`;
   return {
-    subject: `Lotlane: case ${number} is due ${day(deadline.day)}`,
+    subject: `Lotlane: case ${number} is due ${day(deadline.dueOn)}`,
     preview: says,
-    title: `Case ${number} is due ${day(deadline.day)}`,
+    title: `Case ${number} is due ${day(deadline.dueOn)}`,
     blocks: [
       { kind: "paragraph", text: `${greeting(user)} ${says}` },
       { kind: "action", label: "Open the case", url: `${home}/cases/${caseId}` },

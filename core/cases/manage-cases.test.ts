@@ -19,9 +19,7 @@ const refusedAs = (kind: string, message?: string) =>
   expect.objectContaining({ ok: false, refusal: expect.objectContaining(message ? { kind, message } : { kind }) });
 const mails = async () => {
   await ports.drainEffects();
-  return ports.outbox.flatMap((mail) =>
-    mail.kind === "case_mail" ? [`${mail.entry.act} to ${mail.user.firstName}`] : [],
-  );
+  return ports.outbox.flatMap((mail) => (mail.kind === "case_mail" ? [`${mail.step} to ${mail.user.firstName}`] : []));
 };
 
 describe("filing a case", () => {
@@ -240,7 +238,7 @@ describe("a case", () => {
     await ports.drainEffects();
     const reminded = ports.outbox.flatMap((mail) => (mail.kind === "case_deadline_mail" ? [mail] : []));
     expect(reminded).toMatchObject([
-      { caseId: late.id, to: people.carlos.email, deadline: { kind: "acknowledge", day: "2026-12-20" } },
+      { caseId: late.id, to: people.carlos.email, deadline: { kind: "acknowledge", dueOn: "2026-12-20" } },
     ]);
   });
 });

@@ -48,7 +48,10 @@ const words = optionalLines("Text", most);
 const beside = { version, toldBy };
 
 export const newCaseSchema = z
-  .object({ claim: caseClaimSchema, toldBy })
+  .object({
+    claim: caseClaimSchema.describe("The short form of one kind; amounts in US dollars, above 0 and up to 1,000,000"),
+    toldBy,
+  })
   .meta({ example: { claim: { kind: "loss", what: "The spare wheel", amount: "250.00" } } });
 export type NewCaseInput = z.output<typeof newCaseSchema>;
 

@@ -4,7 +4,7 @@ import type { Order } from "../orders/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
-import type { Case, CaseDeadline, CaseEntry, CaseKind, CaseReminderDay } from "./case.ts";
+import type { Case, CaseDeadline, CaseEntry, CaseKind, CaseReminderDay, DeadlineKind } from "./case.ts";
 
 export type CasePorts = { readonly cases: CaseStore };
 
@@ -17,10 +17,15 @@ export type CaseMail = {
   | {
       readonly kind: "case_mail";
       readonly vehicle: string;
-      readonly claim: CaseKind;
-      readonly entry: Pick<CaseEntry, "act" | "side" | "words" | "amount">;
+      readonly claim: { readonly kind: CaseKind };
+      readonly step: CaseEntry["act"];
+      readonly words: string | null;
+      readonly amount: string | null;
     }
-  | { readonly kind: "case_deadline_mail"; readonly deadline: CaseDeadline }
+  | {
+      readonly kind: "case_deadline_mail";
+      readonly deadline: { readonly kind: DeadlineKind; readonly dueOn: string };
+    }
 );
 
 /** A changed case with its new entry, and the effects that are kept with both. */

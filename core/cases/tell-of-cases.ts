@@ -18,7 +18,7 @@ export function sendCaseMail(ports: Needs) {
     const account = entry && id ? await ports.accounts.find(id) : undefined;
     if (!listed || !entry || !account || (await isKeptOut(ports.accounts, account.user))) return;
     const { found, vehicle } = listed;
-    const { act, side, words, amount } = entry;
+    const { act: step, words, amount } = entry;
     await ports.mail.send(
       {
         kind: "case_mail",
@@ -27,8 +27,10 @@ export function sendCaseMail(ports: Needs) {
         caseId,
         number: caseNumber(found),
         vehicle,
-        claim: found.claim.kind,
-        entry: { act, side, words, amount },
+        claim: { kind: found.claim.kind },
+        step,
+        words,
+        amount,
       },
       key,
     );
@@ -44,7 +46,14 @@ export function sendCaseDeadlineMail(ports: Needs) {
     if (!deadline || !account || (await isKeptOut(ports.accounts, account.user))) return;
     const { user } = account;
     await ports.mail.send(
-      { kind: "case_deadline_mail", to: user.email, user, caseId, number: caseNumber(found), deadline },
+      {
+        kind: "case_deadline_mail",
+        to: user.email,
+        user,
+        caseId,
+        number: caseNumber(found),
+        deadline: { kind: deadline.kind, dueOn: day },
+      },
       key,
     );
   };

@@ -102,6 +102,7 @@ const findEntry = statement<ById, { readonly entry: StoredRow }>(
 );
 
 type Reminding = { readonly today: string; readonly most: number };
+// Served by cases_due_index: the first deadline of a case comes before its others.
 const takeReminders = statement<Reminding, Found & { readonly day: string; readonly daysBefore: number }>(
   "take-case-reminders",
   ({ today, most }) => sql`
@@ -111,7 +112,8 @@ const takeReminders = statement<Reminding, Found & { readonly day: string; reado
       cross join lateral (
         select case when d.day <= ${today}::date + 1 then 1 else 7 end as days
       ) stage
-      where c.due_day is not null and d.day between ${today}::date and ${today}::date + 7
+      where c.due_day is not null and coalesce(c.acknowledge_day, c.due_day) <= ${today}::date + 7
+        and d.day between ${today}::date and ${today}::date + 7
         and (c.reminded is null or c.reminded < d.day - stage.days)
       order by coalesce(c.acknowledge_day, c.due_day), c.id limit ${most}::int for update of c skip locked
     )
