@@ -117,8 +117,10 @@ const takeReminders = statement<Reminding, Found & { readonly day: string; reado
         and (c.reminded is null or c.reminded < d.day - stage.days)
       order by coalesce(c.acknowledge_day, c.due_day), c.id limit ${most}::int for update of c skip locked
     )
-    update cases c set reminded = due.day - due.days from due where c.id = due.id
-    returning ${cases.packed("c")} as found, due.day::text as day, due.days as "daysBefore"`,
+    update cases c set reminded = (select due.day - due.days from due where due.id = c.id)
+    where c.id = any(array(select id from due))
+    returning ${cases.packed("c")} as found, (select due.day::text from due where due.id = c.id) as day,
+      (select due.days from due where due.id = c.id) as "daysBefore"`,
 );
 
 export function createCaseStore(database: Database): CaseStore {
