@@ -98,6 +98,12 @@ export function memoryCaseStore(storage: MemoryStorage): CaseStore {
       return { rows: rows.map((entry) => ({ entry, actorName: actorNameOf(storage, entry.actorId) })), next };
     },
 
+    entriesBy: async (actorId, page) =>
+      newestPage(
+        [...caseEntries.values()].filter((entry) => entry.actorId === actorId),
+        page,
+      ),
+
     findEntry: async (id) => caseEntries.get(id),
 
     async remindDue(today, most, effectOf) {

@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
+import type { Certificate } from "../insurance/index.ts";
 import type { Order } from "../orders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aContentHash, aDealersOrder, anId, aPdf, aReceivedFile, keepOrder, once } from "../testing/index.ts";
+import {
+  accepted,
+  aCertificate,
+  aContentHash,
+  aDealersOrder,
+  anId,
+  aPdf,
+  aReceivedFile,
+  keepOrder,
+  once,
+} from "../testing/index.ts";
 import type { CaseClaim } from "./case.ts";
 import { caseActSchema, newCaseSchema } from "./manage-cases.ts";
 
@@ -226,6 +237,25 @@ describe("a case", () => {
     expect(await lotlane.queries.findCaseFile(people.sam, id, entryId)).toEqual(refusedAs("case_not_found"));
     const other = await filed();
     expect(await lotlane.queries.findCaseFile(people.dana, other.id, entryId)).toEqual(refusedAs("case_not_found"));
+  });
+
+  it("has the carrier's confirmed cargo insurance of the day of the delivery", async () => {
+    const { id } = await filed();
+    const insurance = async () => accepted(await lotlane.queries.readCase(people.dana, id)).insurance;
+    const days = { effectiveOn: "2026-11-20", expiresOn: "2026-11-20" };
+    const keep = async (changes: Partial<Certificate>) => {
+      const certificate = aCertificate({ ...days, kind: "cargo", state: "confirmed", ...changes });
+      await ports.uploads.claimContent(certificate.contentHash, certificate.createdAt);
+      await ports.certificates.add(certificate);
+      return certificate;
+    };
+    await keep({ state: "waiting" });
+    await keep({ kind: "auto_liability" });
+    await keep({ effectiveOn: "2026-11-21", expiresOn: "2027-11-21" });
+    await keep({ effectiveOn: "2026-01-01", expiresOn: "2026-11-19" });
+    expect(await insurance()).toBeNull();
+    const own = await keep({});
+    expect(await insurance()).toEqual(own);
   });
 
   it("reminds its carrier by mail before a day passes, and not of what was done in the meantime", async () => {

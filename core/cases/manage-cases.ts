@@ -4,6 +4,8 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import { canonicalJson, damagesInWords, isCompleted, newSince } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
+import type { Certificate } from "../insurance/index.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import { dayIn } from "../lanes/index.ts";
 import { dollarsOf } from "../loads/index.ts";
 import { findOrder, type Order, type OrderNotFound, orderNotFound, ownerOf, standingOf } from "../orders/index.ts";
@@ -381,13 +383,17 @@ export type ShownCase = ListedCase & {
   readonly acts: readonly (keyof typeof caseActRules)[];
   /** The settlement that the shipper would sign now; null without an offer that stands. */
   readonly settlementToSign: string | null;
+  /** The carrier's cargo insurance on the day of the delivery, or of the filing where there is none yet. */
+  readonly insurance: Certificate | null;
   /** False for a settlement whose text is no longer the one that was signed. */
   readonly isIntact: boolean | null;
 };
 
 const actNames = Object.keys(caseActRules) as (keyof typeof caseActRules)[];
 
-export function readCase(ports: Pick<Needs, "clock" | "orders" | "cases" | "hasher">) {
+type Reads = Pick<Needs & InsurancePorts, "clock" | "orders" | "cases" | "hasher" | "accounts" | "certificates">;
+
+export function readCase(ports: Reads) {
   const find = findSeen(ports);
   return async (user: User, id: string): Promise<Result<ShownCase, CaseNotFound>> => {
     const seen = await find(user, id);
@@ -398,9 +404,21 @@ export function readCase(ports: Pick<Needs, "clock" | "orders" | "cases" | "hash
       ...seen.value,
       acts: actNames.filter((act) => mayAct(side, act, found)),
       settlementToSign: found.state === "offered" ? settlementText(found, order, terms) : null,
+      insurance: await cargoInsurance(ports, found, order),
       isIntact: found.settlement && isIntact(ports, found.settlement),
     });
   };
+}
+
+async function cargoInsurance(
+  { accounts, certificates }: Reads,
+  { carrierId, createdAt }: Case,
+  { deliveredAt }: Order,
+): Promise<Certificate | null> {
+  const organizationId = (await accounts.find(carrierId))?.user.organizationId ?? null;
+  const day = (deliveredAt ?? createdAt).slice(0, 10);
+  const inForce = organizationId === null ? [] : await certificates.inForce(organizationId, day);
+  return inForce.find(({ kind, effectiveOn }) => kind === "cargo" && effectiveOn <= day) ?? null;
 }
 
 /** The cases of an order that the user has a side in, newest first, and the kinds that the user may file. */

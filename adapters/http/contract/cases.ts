@@ -52,6 +52,17 @@ const caseDetailSchema = caseSchema.extend({
   waitedUntil: instant.nullable(),
   agreed: money.nullable().describe("Of a price dispute"),
   asked: money.nullable(),
+  insurance: z
+    .object({
+      insurer: z.string(),
+      policyNumber: z.string(),
+      coverage: z.int().describe("Whole US dollars"),
+      effectiveOn: day,
+      expiresOn: day,
+      url: z.string().describe("Where to get the certificate"),
+    })
+    .nullable()
+    .describe("The carrier's confirmed cargo insurance on the day of the delivery, or else of the filing"),
   settlementToSign: z.string().nullable().describe("The text that the shipper signs to accept the offer"),
   settlement: z
     .object({
@@ -79,7 +90,10 @@ export const caseEntrySchema = z.object({
     .object({ name: z.string(), mediaType: z.enum(documentMediaTypes), bytes: z.int(), url: z.string() })
     .nullable(),
 });
+/** An entry in an export, by the user alone. */
+export const ownCaseEntrySchema = caseEntrySchema.omit({ actorName: true }).extend({ caseId: id });
 export type CaseEntryJson = z.output<typeof caseEntrySchema>;
+export type OwnCaseEntryJson = z.output<typeof ownCaseEntrySchema>;
 
 export const caseEndpoints = {
   "GET /api/orders/{id}/cases": endpoint({
@@ -140,6 +154,15 @@ export const caseEndpoints = {
     query: z.object(pageQuery),
     answers: { 200: z.array(caseEntrySchema) },
     problems: [404],
+  }),
+  "GET /api/cases/{id}/certificate": endpoint({
+    summary: "The carrier's certificate of cargo insurance, for the sides of a case; a PDF is a download",
+    who: "signed-in",
+    rateLimit: "read",
+    params: someCase,
+    media: "*/*",
+    answers: { 200: z.string() },
+    problems: [404, 503],
   }),
   "POST /api/cases/{id}/files": endpoint({
     summary: `Attach a PDF or picture of at most ${mostUploadBytes / 1024 / 1024} MB to a case`,

@@ -41,7 +41,7 @@ import { vettingEndpoints } from "./vetting.ts";
 
 export { mostBodyKilobytes } from "./endpoint.ts";
 export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
-export type { CaseDetailJson, CaseEntryJson, CaseJson } from "./cases.ts";
+export type { CaseDetailJson, CaseEntryJson, CaseJson, OwnCaseEntryJson } from "./cases.ts";
 export type { UserJson } from "./accounts.ts";
 export type { MemberJson } from "./users.ts";
 export { type LiveEventJson, liveEventSchema } from "./service.ts";

@@ -1,5 +1,6 @@
-import { type Lotlane, shortId } from "@lotlane/core";
+import { accept, type Lotlane, refuse, shortId } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import { certificateNotFound } from "@lotlane/core/insurance";
 import { caseDetailJson, caseEntryJson, caseJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
@@ -36,6 +37,19 @@ export function caseHandlers({ commands, queries }: Lotlane) {
     "GET /api/cases/{id}/entries": async ({ user, params, query: { limit, cursor } }) => {
       const { rows, next } = accepted(await queries.listCaseEntries(user, params.id, { limit, after: cursor }));
       return { ...reply(rows.map(caseEntryJson)), next };
+    },
+    "GET /api/cases/{id}/certificate": async ({ user, params }) => {
+      const { insurance } = accepted(await queries.readCase(user, params.id));
+      const certificate = accepted(insurance ? accept(insurance) : refuse(certificateNotFound));
+      const { mediaType, contentHash, id } = certificate;
+      return {
+        file: {
+          mediaType,
+          etag: `"${contentHash}"`,
+          ...(mediaType === "application/pdf" && { saveAs: `certificate-${shortId(id)}.pdf` }),
+          open: async () => accepted(await queries.openCertificate(certificate)),
+        },
+      };
     },
     "POST /api/cases/{id}/files": {
       find,

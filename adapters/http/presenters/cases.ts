@@ -1,6 +1,6 @@
-import { amountOf, caseNumber, deadlinesOf, type ShownCase } from "@lotlane/core/cases";
+import { amountOf, type CaseEntry, caseNumber, deadlinesOf, type ShownCase } from "@lotlane/core/cases";
 import type { ListedCase, ListedEntry } from "@lotlane/core/ports";
-import type { CaseDetailJson, CaseEntryJson, CaseJson } from "../contract/index.ts";
+import type { CaseDetailJson, CaseEntryJson, CaseJson, OwnCaseEntryJson } from "../contract/index.ts";
 
 export const caseJson = ({ found, vehicle, carrierName, shipperName }: ListedCase): CaseJson => ({
   id: found.id,
@@ -20,7 +20,7 @@ export const caseJson = ({ found, vehicle, carrierName, shipperName }: ListedCas
 });
 
 export function caseDetailJson(shown: ShownCase): CaseDetailJson {
-  const { found, order, side, acts, settlementToSign, isIntact } = shown;
+  const { found, order, side, acts, settlementToSign, isIntact, insurance } = shown;
   const { claim, settlement, filedBy } = found;
   return {
     ...caseJson(shown),
@@ -35,6 +35,14 @@ export function caseDetailJson(shown: ShownCase): CaseDetailJson {
     waitedUntil: claim.kind === "no_show" ? claim.waitedUntil : null,
     agreed: claim.kind === "price_dispute" ? claim.agreed : null,
     asked: claim.kind === "price_dispute" ? claim.asked : null,
+    insurance: insurance && {
+      insurer: insurance.insurer,
+      policyNumber: insurance.policyNumber,
+      coverage: insurance.coverage,
+      effectiveOn: insurance.effectiveOn,
+      expiresOn: insurance.expiresOn,
+      url: `/api/cases/${found.id}/certificate`,
+    },
     settlementToSign,
     settlement: settlement && {
       text: settlement.text,
@@ -47,19 +55,18 @@ export function caseDetailJson(shown: ShownCase): CaseDetailJson {
   };
 }
 
-export const caseEntryJson = ({ entry, actorName }: ListedEntry): CaseEntryJson => ({
-  id: entry.id,
-  at: entry.createdAt,
-  act: entry.act,
-  side: entry.side,
-  actorName,
-  toldBy: entry.toldBy,
-  words: entry.words,
-  amount: entry.amount,
-  file: entry.file && {
-    name: entry.file.name,
-    mediaType: entry.file.mediaType,
-    bytes: entry.file.bytes,
+export const caseEntryJson = ({ entry, actorName }: ListedEntry): CaseEntryJson => {
+  const { caseId: _, ...shown } = ownCaseEntryJson(entry);
+  return { ...shown, actorName };
+};
+
+export const ownCaseEntryJson = ({ createdAt: at, actorId: _, file, ...entry }: CaseEntry): OwnCaseEntryJson => ({
+  ...entry,
+  at,
+  file: file && {
+    name: file.name,
+    mediaType: file.mediaType,
+    bytes: file.bytes,
     url: `/api/cases/${entry.caseId}/files/${entry.id}`,
   },
 });

@@ -209,6 +209,20 @@ export function createCaseStore(database: Database): CaseStore {
       return { rows: found.slice(0, page.limit), next };
     },
 
+    // Served by case_entries_actor_index.
+    async entriesBy(actorId, page) {
+      if (!isUuid(actorId)) return { rows: [], next: null };
+      const rows = await run(
+        composed(sql<{ readonly entry: StoredRow }>`
+          select ${entries.packed("e")} as entry from case_entries e where e.actor_id = ${actorId}::uuid
+          ${pageAfter(page, { at: sql`e.created_at`, id: sql`e.id` })}`),
+      );
+      return pageOf(
+        rows.map(({ entry }) => entryFromRow(entry)),
+        page.limit,
+      );
+    },
+
     async findEntry(id) {
       const [row] = isUuid(id) ? await run(findEntry({ id })) : [];
       return row && entryFromRow(row.entry);

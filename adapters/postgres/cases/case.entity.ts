@@ -95,5 +95,9 @@ export const CaseEntryEntity = defineEntity({
       name: "case_entries_thread_index",
       expression: "create index case_entries_thread_index on case_entries (case_id, created_at desc, id desc)",
     },
+    {
+      name: "case_entries_actor_index",
+      expression: "create index case_entries_actor_index on case_entries (actor_id, created_at desc, id desc)",
+    },
   ],
 });

@@ -42,6 +42,7 @@ export class Migration0106 extends Migration {
     );
     this.addSql('create index "case_entries_content_index" on "case_entries" ("content_hash")');
     this.addSql("create index case_entries_thread_index on case_entries (case_id, created_at desc, id desc)");
+    this.addSql("create index case_entries_actor_index on case_entries (actor_id, created_at desc, id desc)");
     for (const [table, column] of ruleColumns) {
       this.addSql(checkOf(table, column, [...kindsBefore, "case_deadline"]));
       this.addSql(`alter table "${table}" validate constraint "${table}_${column}_check"`);

@@ -35,6 +35,7 @@ export const callsOfCertificates: readonly Call[] = [
   ],
   ["an entry of a case", "case_entries_pkey", () => cases().findEntry(idOf(77))],
   ["the thread of a case", "case_entries_thread_index", () => cases().entries(idOf(77), page)],
+  ["what an account did in cases", "case_entries_actor_index", () => cases().entriesBy(idOf(77), page)],
   ["the cases of a company", "cases_organization_index", () => listCases(aCompany, "open")],
   ["the cases of a shipper", "cases_shipper_index", () => listCases({ kind: "shipper", userId: idOf(77) }, "over")],
   ["the cases of a carrier", "cases_carrier_index", () => listCases(aCarrier, "over")],

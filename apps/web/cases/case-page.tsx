@@ -15,6 +15,7 @@ import { usePollInterval } from "../app/live/live.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { coverageOf } from "../insurance/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink, buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -137,7 +138,7 @@ const Titled = ({ title, children }: { readonly title: string; readonly children
 
 function CaseFacts({ found }: Props) {
   const { kind, vin, amount, offer, filedBy, createdAt, what, newDamages, side, orderId } = found;
-  const { days, waitedFrom, waitedUntil, agreed, asked, carrierName, shipperName } = found;
+  const { days, waitedFrom, waitedUntil, agreed, asked, carrierName, shipperName, insurance } = found;
   const facts: readonly (readonly [string, string | null])[] = [
     ["Problem", caseKindNames[kind]],
     ["What", what],
@@ -150,6 +151,10 @@ function CaseFacts({ found }: Props) {
     ["VIN", vin],
     ["Shipper", shipperName],
     ["Carrier", carrierName],
+    [
+      "Cargo insurance",
+      insurance && `${insurance.insurer}, policy ${insurance.policyNumber}, ${coverageOf(insurance.coverage)}`,
+    ],
     ["Filed", `${formatTime(createdAt)}, by the ${sideNames[filedBy].toLowerCase()}`],
   ];
   return (
@@ -165,13 +170,16 @@ function CaseFacts({ found }: Props) {
         )}
       </dl>
       {newDamages.length > 0 ? (
-        <ul aria-label="New since pickup" className="list-disc pl-5">
-          {newDamages.map((damage) => (
-            <li key={damage} className="wrap-anywhere">
-              {damage}
-            </li>
-          ))}
-        </ul>
+        <div>
+          <h3 className="text-small text-muted">New since pickup</h3>
+          <ul aria-label="New since pickup" className="list-disc pl-5">
+            {newDamages.map((damage) => (
+              <li key={damage} className="wrap-anywhere">
+                {damage}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Link to={`${paths.order(orderId)}?tab=inspections`} className={buttonClass({ className: "max-md:h-11" })}>
@@ -182,6 +190,11 @@ function CaseFacts({ found }: Props) {
             Claim Packet
           </ButtonLink>
         )}
+        {insurance ? (
+          <ButtonLink href={insurance.url} className="max-md:h-11">
+            Insurance Certificate
+          </ButtonLink>
+        ) : null}
       </div>
     </Titled>
   );

@@ -156,6 +156,9 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
         [filed.createdAt, "Dana Dealer"],
       ]);
       expect(await cases.findEntry(entries[1]!.id)).toEqual(entries[1]);
+      const own = await readPages(2, (page) => cases.entriesBy(carlos.user.id, page));
+      expect(own.flat()).toEqual(entries.toReversed());
+      expect(await cases.entriesBy("nonsense", { limit: 2 })).toEqual({ rows: [], next: null });
     });
 
     it("keeps the content of an attached file from the sweep", async () => {

@@ -157,6 +157,8 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
     "GET /api/cases/{id}": casesFor(200),
     "POST /api/cases/{id}": casesFor(422),
     "GET /api/cases/{id}/entries": casesFor(200),
+    // The carriers' certificates wait for an admin.
+    "GET /api/cases/{id}/certificate": casesFor(404),
     // No form at all.
     "POST /api/cases/{id}/files": casesFor(415),
     "GET /api/cases/{id}/files/{entryId}": [
