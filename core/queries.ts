@@ -10,6 +10,7 @@ import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
 import {
   findCaseFile,
+  countCases,
   listCaseEntries,
   listCases,
   listCasesOfOrder,
@@ -218,6 +219,7 @@ export const queriesOn = (ports: Ports) => ({
   readCase: readCase(ports),
   listCases: listCases(ports),
   listCasesOfOrder: listCasesOfOrder(ports),
+  countCases: countCases(ports),
   listCaseEntries: listCaseEntries(ports),
   findCaseFile: findCaseFile(ports),
   openCaseFile: openCaseFile(ports),

@@ -98,6 +98,9 @@ export function memoryCaseStore(storage: MemoryStorage): CaseStore {
       return { rows: rows.map((entry) => ({ entry, actorName: actorNameOf(storage, entry.actorId) })), next };
     },
 
+    countOf: async (carrierId, most) =>
+      Math.min([...cases.values()].filter((one) => one.carrierId === carrierId).length, most),
+
     entriesBy: async (actorId, page) =>
       newestPage(
         [...caseEntries.values()].filter((entry) => entry.actorId === actorId),

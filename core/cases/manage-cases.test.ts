@@ -186,6 +186,7 @@ describe("the way of a case", () => {
     for (const words of ["one", "two", "three"]) accepted(await act(people.dana, id, { act: "write", words }));
     const { rows } = accepted(await lotlane.queries.listCaseEntries(people.carlos, id, { limit: 3 }));
     expect(rows.map(({ entry }) => entry.words)).toEqual(["three", "two", "one"]);
+    expect(new Set(rows.map(({ entry }) => entry.createdAt)).size).toBe(3);
   });
 });
 
@@ -256,6 +257,14 @@ describe("a case", () => {
     expect(await insurance()).toBeNull();
     const own = await keep({});
     expect(await insurance()).toEqual(own);
+  });
+
+  it("is counted for its carrier beside the number of its jobs", async () => {
+    await filed();
+    await filed();
+    const { countCases } = lotlane.queries;
+    expect(await countCases({ id: people.carlos.id, totalJobs: 0 })).toEqual({ cases: 2, jobs: 0, per100: null });
+    expect(await countCases({ id: people.carlos.id, totalJobs: 160 })).toEqual({ cases: 2, jobs: 160, per100: "1.3" });
   });
 
   it("reminds its carrier by mail before a day passes, and not of what was done in the meantime", async () => {

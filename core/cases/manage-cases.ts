@@ -471,6 +471,20 @@ function caseOwnerOf(user: User): CaseOwner | null {
   }
 }
 
+const mostCounted = 1000;
+
+/** How many cases were filed with a carrier, counted up to 1,000, and for how many of its jobs. */
+export function countCases({ cases }: CasePorts) {
+  return async ({ id, totalJobs }: Pick<User, "id" | "totalJobs">) => {
+    const count = await cases.countOf(id, mostCounted);
+    const per100 = totalJobs === 0 ? null : ratioToTenth(count * 100, totalJobs);
+    return { cases: count, jobs: totalJobs, per100 };
+  };
+}
+
+/** To a tenth, halves up: a figure, and no money. */
+const ratioToTenth = (part: number, whole: number): string => (Math.round((part * 10) / whole) / 10).toFixed(1);
+
 export function listCaseEntries(ports: Pick<Needs, "orders" | "cases">) {
   const find = findSeen(ports);
   return async (user: User, id: string, page: PageRequest): Promise<Result<Page<ListedEntry>, CaseNotFound>> => {

@@ -90,6 +90,8 @@ export interface CaseStore {
   list(search: CaseSearch): Promise<Page<ListedCase>>;
   /** Newest first. */
   entries(caseId: string, page: PageRequest): Promise<Page<ListedEntry>>;
+  /** How many were filed with a carrier, counted up to `most`. */
+  countOf(carrierId: string, most: number): Promise<number>;
   /** Those of an account in all cases, newest first. */
   entriesBy(actorId: string, page: PageRequest): Promise<Page<CaseEntry>>;
   /** Undefined for an unknown or malformed id. */

@@ -145,6 +145,20 @@ export const caseEndpoints = {
     answers: { 200: caseSchema },
     problems: [403, 404, 409],
   }),
+  "GET /api/admin/users/{id}/cases": endpoint({
+    summary: "How many cases were filed with a carrier, beside the number of its jobs",
+    who: "administer",
+    rateLimit: "read",
+    params: someCase,
+    answers: {
+      200: z.object({
+        cases: z.int().describe("Counted up to 1,000"),
+        jobs: z.int().describe("Orders that it delivered"),
+        per100: z.string().nullable().describe("Cases for each 100 jobs, to a tenth; null before the first job"),
+      }),
+    },
+    problems: [404],
+  }),
   "GET /api/cases/{id}/entries": endpoint({
     summary: "The acts and messages of a case, newest first",
     who: "signed-in",

@@ -34,6 +34,8 @@ export function caseHandlers({ commands, queries }: Lotlane) {
         return reply(await shown(user, value.id));
       },
     },
+    "GET /api/admin/users/{id}/cases": async ({ user, params }) =>
+      reply(await queries.countCases(accepted(await queries.findUser(user, params.id)))),
     "GET /api/cases/{id}/entries": async ({ user, params, query: { limit, cursor } }) => {
       const { rows, next } = accepted(await queries.listCaseEntries(user, params.id, { limit, after: cursor }));
       return { ...reply(rows.map(caseEntryJson)), next };

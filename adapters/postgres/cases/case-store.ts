@@ -64,6 +64,14 @@ const openOfOrder = statement<ById, Found>(
   "list-open-cases-of-order",
   ({ id }) => sql`select ${cases.packed("c")} as found from cases c where c.order_id = ${id}::uuid and ${isOpen}`,
 );
+// Served by cases_carrier_index.
+const countOfCarrier = statement<{ readonly carrierId: string; readonly most: number }, { readonly count: number }>(
+  "count-cases-of-carrier",
+  ({ carrierId, most }) => sql`
+    select count(*)::int as count from (
+      select from cases where carrier_id = ${carrierId}::uuid limit ${most}::int
+    ) filed`,
+);
 // Numbers are given one after another: a filing that is refused takes none.
 const nextNumber = statement<Record<never, never>, { readonly last: number }>(
   "next-case-number",
@@ -207,6 +215,11 @@ export function createCaseStore(database: Database): CaseStore {
         page.limit,
       );
       return { rows: found.slice(0, page.limit), next };
+    },
+
+    async countOf(carrierId, most) {
+      const [row] = isUuid(carrierId) ? await run(countOfCarrier({ carrierId, most })) : [];
+      return row?.count ?? 0;
     },
 
     // Served by case_entries_actor_index.

@@ -45,6 +45,7 @@ export const callsOfCertificates: readonly Call[] = [
     "cases_receiver_index",
     () => listCases({ kind: "receiver", email: "guest75@x.example" }, "over"),
   ],
+  ["how many cases a carrier has", "cases_carrier_index", () => cases().countOf(idOf(20_077), 1000)],
   ["all open cases", "cases_newest_index", () => listCases({ kind: "all" }, "open")],
   ["all cases that are due", "cases_due_index", () => listCases({ kind: "all" }, "due")],
   [

@@ -196,6 +196,12 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
       expect(await list(owners.all, "open")).toEqual(ids(price, sams, fresh, old, late));
       expect(await list(owners.all, "over")).toEqual(ids(over));
       expect(await list(owners.all, "due")).toEqual(ids(fresh, sams, old));
+      for (const [most, count] of [
+        [10, 6],
+        [4, 4],
+      ] as const)
+        expect(await cases.countOf(carlos.user.id, most)).toBe(count);
+      for (const none of [dana.user.id, "nonsense"]) expect(await cases.countOf(none, 10)).toBe(0);
       expect(await list(owners.carrier, "open")).toEqual(ids(price, sams, fresh, old, late));
       expect(await list(owners.organization, "open")).toEqual(ids(sams, fresh, old, late));
       expect(await list(owners.dana, "open")).toEqual(ids(fresh, old, late));

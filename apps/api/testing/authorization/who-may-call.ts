@@ -244,6 +244,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/cases/{id}": signedIn,
   "POST /api/cases/{id}": signedIn,
   "GET /api/cases/{id}/entries": signedIn,
+  "GET /api/admin/users/{id}/cases": ["admin"],
   "GET /api/cases/{id}/certificate": signedIn,
   "POST /api/cases/{id}/files": signedIn,
   "GET /api/cases/{id}/files/{entryId}": signedIn,

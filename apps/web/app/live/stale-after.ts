@@ -16,7 +16,12 @@ const nothing: Stale = {};
 const customers: readonly Read[] = ["GET /api/admin/customers", "GET /api/admin/customers/timeline"];
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
-const cases: readonly Read[] = ["GET /api/cases", "GET /api/cases/{id}", "GET /api/cases/{id}/entries"];
+const cases: readonly Read[] = [
+  "GET /api/admin/users/{id}/cases",
+  "GET /api/cases",
+  "GET /api/cases/{id}",
+  "GET /api/cases/{id}/entries",
+];
 const orderLists: readonly Read[] = [
   "GET /api/orders",
   "GET /api/today",

@@ -258,6 +258,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}/papers": namesNoOrder,
   "GET /api/orders/{id}/cases": [...namesNoOrder, ...caseActs],
   "GET /api/cases": [...steps, filesCase, ...caseActs],
+  "GET /api/admin/users/{id}/cases": [...steps, filesCase, ...caseActs],
   "GET /api/cases/{id}": [...steps, filesCase, ...caseActs],
   "GET /api/cases/{id}/entries": [...steps, filesCase, ...caseActs],
   "GET /api/tax-year": [...payments, "POST /api/tax-year/payees/{id}/w9-request"],
