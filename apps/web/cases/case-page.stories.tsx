@@ -7,6 +7,7 @@ import { onPhone } from "../stories/on-phone.ts";
 import { carlos, dana, orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
+import { OrderPage } from "../orders/detail/order-page.tsx";
 import { CasePage } from "./case-page.tsx";
 
 type Act = { readonly act: string; readonly by: "dana" | "carlos" } & Readonly<Record<string, unknown>>;
@@ -124,5 +125,29 @@ export const EnteredByTheDesk: Story = {
     await userEvent.type(dialog.getByRole("textbox", { name: /Told by/ }), "Dana, at 14:10");
     await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
     await expect(await canvas.findByText(/told by Dana, at 14:10/)).toBeVisible();
+  },
+};
+
+const page = { route: "/orders/:id", signedInAs: "dana", prepare: orderUntil("delivered") } as const;
+
+/** The form changes with the problem. */
+export const ReportedOnTheOrder: StoryObj = {
+  parameters: { layout: "fullscreen", product: page },
+  render: () => (
+    <WorkFrame>
+      <OrderPage />
+    </WorkFrame>
+  ),
+  play: async ({ canvas }) => {
+    const cases = within(await canvas.findByRole("region", { name: "Cases" }));
+    await userEvent.click(cases.getByRole("button", { name: "Report a Problem" }));
+    const form = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+    await userEvent.selectOptions(form.getByRole("combobox", { name: /Problem/ }), "Late");
+    await userEvent.click(form.getByRole("button", { name: "File Case" }));
+    await expect(await form.findByText("Please give a whole number of days")).toBeVisible();
+    await userEvent.type(form.getByRole("textbox", { name: /Days late/ }), "3");
+    await userEvent.type(form.getByRole("spinbutton", { name: /What it cost/ }), "120.50");
+    await userEvent.click(form.getByRole("button", { name: "File Case" }));
+    await expect(await screen.findByText("Case LL-C-000001 Filed")).toBeVisible();
   },
 };

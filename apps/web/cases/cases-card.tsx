@@ -15,10 +15,26 @@ import { CaseState, deadlineText } from "./case-words.tsx";
 
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
-type Props = { readonly orderId: string };
+type Props = {
+  readonly orderId: string;
+  /** Tells the section from those of other orders on the page. */
+  readonly label?: string;
+};
+
+/** The same for a list of orders, whose cases are asked for one by one. @param of the vehicle's name */
+export function CasesOnDemand({ orderId, of }: { readonly orderId: string; readonly of: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <CasesCard orderId={orderId} label={`Cases of ${of}`} />
+  ) : (
+    <Button size="small" className="self-start max-md:h-11" onClick={() => setOpen(true)}>
+      Cases<span className="sr-only"> of {of}</span>
+    </Button>
+  );
+}
 
 /** The disputes of an order, and the way to file one; nothing where there are none, and none can be filed. */
-export function CasesCard({ orderId }: Props) {
+export function CasesCard({ orderId, label = "Cases" }: Props) {
   const refetchInterval = usePollInterval();
   // A driver has no part in what is owed.
   if (useUser().userType === "driver") return null;
@@ -30,16 +46,20 @@ export function CasesCard({ orderId }: Props) {
       title="The cases cannot be shown right now"
       skeleton={<Skeleton className="h-16" />}
     >
-      {(found) => (found.cases.length > 0 || found.fileable.length > 0 ? <Cases orderId={orderId} {...found} /> : null)}
+      {(found) =>
+        found.cases.length > 0 || found.fileable.length > 0 ? (
+          <Cases orderId={orderId} label={label} {...found} />
+        ) : null
+      }
     </Panel>
   );
 }
 
-function Cases({ orderId, cases, fileable }: Props & Answer<"GET /api/orders/{id}/cases">) {
+function Cases({ orderId, label, cases, fileable }: Props & Answer<"GET /api/orders/{id}/cases">) {
   const [reporting, setReporting] = useState(false);
   return (
     <Card className="min-w-0 p-4">
-      <section aria-label="Cases" className="flex flex-col gap-3">
+      <section aria-label={label} className="flex flex-col gap-3">
         <h2 className="text-section font-semibold">Cases</h2>
         {cases.length === 0 ? (
           <p className="text-small text-muted">

@@ -1,2 +1,2 @@
-export { CasesCard } from "./cases-card.tsx";
+export { CasesCard, CasesOnDemand } from "./cases-card.tsx";
 export { CaseState, deadlineText } from "./case-words.tsx";
