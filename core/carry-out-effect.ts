@@ -6,6 +6,7 @@ import { sendSecondFactorEmail } from "./accounts/second-factor.ts";
 import { sendVerificationEmail } from "./accounts/verify-email.ts";
 import { sendSearchMail } from "./board/searches/mail-searches.ts";
 import { matchSavedSearches } from "./board/searches/match-searches.ts";
+import { sendCaseDeadlineMail, sendCaseMail } from "./cases/tell-of-cases.ts";
 import { sendNoteMention } from "./desk/manage-notes.ts";
 import { sendTaskGiven } from "./desk/manage-tasks.ts";
 import type { Effect, EffectLane } from "./effects/effect.ts";
@@ -119,6 +120,8 @@ const carriedOut = (
   system_alert: sendSystemAlert(ports),
   task_given: sendTaskGiven(ports),
   note_mention: sendNoteMention(ports),
+  case_mail: sendCaseMail(ports),
+  case_deadline_mail: sendCaseDeadlineMail(ports),
 });
 
 /** Saved searches come first: they need no plan, which may have to wait. */

@@ -32,6 +32,8 @@ import { answerForExtra, askForExtra } from "./invoices/manage-extras.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeCalendarAddress, readCalendar, withdrawCalendarAddress } from "./calendars/calendar-address.ts";
+import { actOnCase, attachToCase, fileCase } from "./cases/manage-cases.ts";
+import { remindOfCaseDeadlines } from "./cases/tell-of-cases.ts";
 import { followTaskRules, saveTaskRule } from "./desk/follow-rules.ts";
 import { addTask, changeTask, commentOnTask, stepTasks } from "./desk/manage-tasks.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
@@ -253,6 +255,10 @@ export const commandsOn = (ports: Ports) => ({
   changeChannel: changeChannel(ports),
   markChannelRead: markChannelRead(ports),
   actOnLead: actOnLead(ports),
+  fileCase: fileCase(ports),
+  actOnCase: actOnCase(ports),
+  attachToCase: attachToCase(ports),
+  remindOfCaseDeadlines: remindOfCaseDeadlines(ports),
   addTask: addTask(ports),
   changeTask: changeTask(ports),
   saveTaskRule: saveTaskRule(ports),

@@ -3,6 +3,7 @@ import type { AnalyticsPorts } from "./analytics/ports.ts";
 import type { AuditPorts } from "./audit/ports.ts";
 import type { BoardMail, BoardPorts } from "./board/ports.ts";
 import type { CalendarPorts } from "./calendars/ports.ts";
+import type { CaseMail, CasePorts } from "./cases/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { DeskMail, DeskPorts } from "./desk/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
@@ -47,6 +48,7 @@ export type * from "./analytics/ports.ts";
 export type * from "./audit/ports.ts";
 export type * from "./board/ports.ts";
 export type * from "./calendars/ports.ts";
+export type * from "./cases/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./desk/ports.ts";
 export type * from "./effects/ports.ts";
@@ -84,6 +86,7 @@ export type Mail = Grouped<
   | AccountMail
   | BoardMail
   | BookerMail
+  | CaseMail
   | DailyMail
   | DeskMail
   | InsuranceMail
@@ -126,6 +129,7 @@ export type Ports = SharedPorts &
   InvoicePorts &
   TaxPorts &
   InspectionPorts &
+  CasePorts &
   LivePorts &
   AccountPorts &
   NoticePorts &

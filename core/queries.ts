@@ -8,6 +8,15 @@ import { accountHistory } from "./accounts/review-account.ts";
 import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
+import {
+  findCaseFile,
+  countCases,
+  listCaseEntries,
+  listCases,
+  listCasesOfOrder,
+  openCaseFile,
+  readCase,
+} from "./cases/manage-cases.ts";
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
@@ -207,6 +216,13 @@ export const queriesOn = (ports: Ports) => ({
   listLeads: listLeads(ports),
   findLead: findLead(ports),
   readLeadFigures: readLeadFigures(ports),
+  readCase: readCase(ports),
+  listCases: listCases(ports),
+  listCasesOfOrder: listCasesOfOrder(ports),
+  countCases: countCases(ports),
+  listCaseEntries: listCaseEntries(ports),
+  findCaseFile: findCaseFile(ports),
+  openCaseFile: openCaseFile(ports),
   listTasks: listTasks(ports),
   countTasks: countTasks(ports),
   findTask: findTask(ports),

@@ -14,6 +14,7 @@ import {
 import { apiKeyMail, paymentSettingsMail, webhookMail, webhookOffMail } from "./integration-mails.ts";
 import { loadStepMail, searchMatchesMail, tripWorkMail } from "./board-mails.ts";
 import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
+import { caseDeadlineMail, caseMail } from "./case-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
 import { creditMail, extraMail } from "./extra-mails.ts";
@@ -109,6 +110,10 @@ function contentOf(mail: Mail, home: string): MailContent {
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
     case "key_email":
       return apiKeyMail(mail, home);
+    case "case_mail":
+      return caseMail(mail, home);
+    case "case_deadline_mail":
+      return caseDeadlineMail(mail, home);
     case "certificate_mail":
       return certificateMail(mail, home);
     case "w9_request":

@@ -8,6 +8,7 @@ import { memoryMachine, memorySystemStore } from "./system-store.ts";
 import { memoryAuthenticator, memoryPasswordHasher, memoryVault } from "./auth.ts";
 import { countingIdentities, type FixedClock, fixedClock, memoryHasher } from "./system.ts";
 import { memoryCardSessions } from "./cards.ts";
+import { memoryCaseStore } from "./cases.ts";
 import { memoryCompanyStore } from "./company-store.ts";
 import { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
@@ -189,6 +190,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     leads: memoryLeadStore(storage),
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),
+    cases: memoryCaseStore(storage),
     tasks: memoryTaskStore(storage),
     taskRules: memoryTaskRuleStore(storage),
     systemStore: memorySystemStore(storage),

@@ -10,6 +10,7 @@ import type {
   Token,
 } from "@lotlane/core/accounts";
 import type { SavedSearch } from "@lotlane/core/board";
+import type { Case, CaseEntry } from "@lotlane/core/cases";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Certificate } from "@lotlane/core/insurance";
 import type { Extra, Invoice, InvoiceCredit, Payment, Posting } from "@lotlane/core/invoices";
@@ -139,6 +140,10 @@ export type MemoryStorage = {
   /** Contents of uploads, by hash. */
   readonly contents: Map<string, MemoryContent>;
   readonly addedPapers: Map<string, MemoryPaper>;
+  readonly cases: Map<string, Case>;
+  readonly caseEntries: Map<string, CaseEntry>;
+  /** By case: the day of its last reminder. */
+  readonly casesReminded: Map<string, string>;
   readonly messages: Map<string, Message>;
   readonly inspections: Map<string, Inspection>;
   /** By order. */
@@ -246,6 +251,9 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   uploads: new Map(),
   contents: new Map(),
   addedPapers: new Map(),
+  cases: new Map(),
+  caseEntries: new Map(),
+  casesReminded: new Map(),
   messages: new Map(),
   inspections: new Map(),
   invoices: new Map(),

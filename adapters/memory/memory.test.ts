@@ -33,6 +33,7 @@ import {
   orderListsContract,
   auditLogContract,
   callStoreContract,
+  caseStoreContract,
   leadStoreContract,
   noteStoreContract,
   customersContract,
@@ -126,6 +127,7 @@ import {
   memoryTripOrders,
   memoryTripStore,
   memoryCallStore,
+  memoryCaseStore,
   memoryLeadStore,
   memoryNoteStore,
   memorySubjectNames,
@@ -172,6 +174,7 @@ async function stores() {
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    cases: memoryCaseStore(storage),
     leads: memoryLeadStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
@@ -243,6 +246,7 @@ systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
+caseStoreContract("memory", stores);
 leadStoreContract("memory", stores);
 deskCalendarContract("memory", stores);
 customersContract("memory", stores);

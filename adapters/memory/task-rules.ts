@@ -1,11 +1,13 @@
 import { addDays } from "@lotlane/core";
 import { fullName, isMainAccount, type User } from "@lotlane/core/accounts";
+import { caseNumber, deadlinesOf } from "@lotlane/core/cases";
 import { type SubjectRef, type TaskCause, type TaskRule } from "@lotlane/core/desk";
 import { dayAt, dayIn, type Place } from "@lotlane/core/lanes";
 import { statusesToPickUp, statusesWithTransporter } from "@lotlane/core/loads";
 import type { TripEnd } from "@lotlane/core/orders";
 import type { AskedRule, TaskRuleStore } from "@lotlane/core/ports";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import { supportTimeZone } from "@lotlane/core/support";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { nameOfSubject } from "./subjects.ts";
 
@@ -150,6 +152,13 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
           orderId === null ? ({ area: "load", id: loadId! } as const) : ({ area: "order", id: orderId } as const);
         return isOpen && dueOn !== null && dueOn < addDays(today, -amount) ? [cause(about, dueOn, id, number)] : [];
       });
+    case "case_deadline":
+      return [...storage.cases.values()].flatMap((one) => {
+        const day = deadlinesOf(one)[0]?.day;
+        return day !== undefined && day <= addDays(dayIn(supportTimeZone, now), amount)
+          ? [cause({ area: "order", id: one.orderId }, day, one.id, caseNumber(one))]
+          : [];
+      });
     case "account_review":
       return [...storage.accounts.values()].flatMap(({ user }) =>
         isMainAccount(user) &&
@@ -244,6 +253,7 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
       ).length;
     case "no_position":
     case "support_waiting":
+    case "case_deadline":
       return null;
   }
 }

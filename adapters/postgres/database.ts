@@ -57,6 +57,7 @@ import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
 import { CallEntity } from "./desk/call.entity.ts";
+import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
 import { TaskEntity, TaskFactEntity, TaskRuleEntity } from "./desk/task.entity.ts";
@@ -135,6 +136,8 @@ export const entities = [
   NoteEntity,
   ChannelReadEntity,
   CallEntity,
+  CaseEntity,
+  CaseEntryEntity,
   LeadEntity,
   QueueFactEntity,
   FigureEntity,

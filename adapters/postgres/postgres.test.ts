@@ -8,6 +8,7 @@ import {
   systemStoreContract,
   auditLogContract,
   callStoreContract,
+  caseStoreContract,
   leadStoreContract,
   noteStoreContract,
   customersContract,
@@ -68,6 +69,7 @@ systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
+caseStoreContract("PostgreSQL", stores);
 leadStoreContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);
 customersContract("PostgreSQL", stores);

@@ -158,6 +158,11 @@ export const fill = [
   `insert into desk_task_facts (task_id, kind, at, actor_id) select ${idSql("n % 5000 + 1")}, 'created', now(), ${idSql("1")} ${some}`,
   `insert into desk_leads (quote_id, owner_id, lost_reason, lost_at)
    select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n % 500 + 1")} end, case when n % 3 = 0 then 'price' end, case when n % 3 = 0 then now() end ${some}`,
+  `insert into cases (id, number, order_id, shipper_id, shipper_organization_id, receiver_email, carrier_id, kind, claim, state, filed_by, version, created_at, changed_at, acknowledge_day, due_day)
+   select ${idSql("n")}, n, ${idSql("n")}, ${idSql("n % 500 + 1")}, ${idSql("n % 500")}, 'guest' || n % 500 || '@x.example', ${idSql("n % 300 + 20001")}, 'damage', '{}', case when n % 10 = 0 then 'filed' else 'closed' end,
+     'shipper', 1, ${daysAgo("n * 0.01")}, now(), case when n % 20 = 0 then (${daysAgo("n * 0.01 - 30")})::date end, case when n % 10 = 0 then (${daysAgo("n * 0.01 - 120")})::date end ${some}`,
+  `insert into case_entries (id, case_id, created_at, act, side, actor_id, content_hash, media_type, bytes, file_name)
+   select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${daysAgo("n * 0.01")}, 'attach', 'shipper', ${idSql("n % 500 + 1")}, 'content' || n, 'image/jpeg', 1, '' ${some}`,
   `insert into favorite_carriers (owner_id, carrier_id) select ${idSql("n % 500")}, ${idSql("n")} ${some}`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")} ${all}`,
   `insert into order_changes (change_id, order_id, kind, at, revision, changes)

@@ -113,6 +113,11 @@ export async function compose(config: Config, logger: Logger) {
         act: async (now) => void (await lotlane.commands.remindOfExpiry(now)),
       },
       {
+        name: "case-reminders",
+        cron: "27 13-23 * * *",
+        act: async (now) => void (await lotlane.commands.remindOfCaseDeadlines(now)),
+      },
+      {
         name: "invoice-reminders",
         cron: "31 13-23 * * *",
         act: (now) => lotlane.commands.remindOfInvoices(now),

@@ -83,6 +83,13 @@ const rules = {
     usual: 4,
     todo: "Answer the message of",
   },
+  case_deadline: {
+    ...days,
+    name: "Deadline of a case",
+    when: ["A day that the law gives the carrier of a case passes within", "days, or has passed"],
+    usual: 7,
+    todo: "See to the deadline of",
+  },
 } as const satisfies Readonly<Record<TaskRuleKind, RuleWords>>;
 
 export const wordsOfRule = (kind: TaskRuleKind): RuleWords => rules[kind];

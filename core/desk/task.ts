@@ -22,6 +22,7 @@ export const taskRuleKinds = [
   "payment_overdue",
   "account_review",
   "support_waiting",
+  "case_deadline",
 ] as const;
 export type TaskRuleKind = (typeof taskRuleKinds)[number];
 

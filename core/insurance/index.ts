@@ -4,6 +4,7 @@ export * from "./reminders.ts";
 export * from "./review-certificate.ts";
 export {
   type CertificateNotFound,
+  certificateNotFound,
   type InsuranceFile,
   mostShown,
   insuranceGap,

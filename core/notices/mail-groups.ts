@@ -31,6 +31,8 @@ export const groupOfMail = {
   extra_mail: "required",
   w9_request: "required",
   certificate_mail: "required",
+  case_mail: "required",
+  case_deadline_mail: "required",
   support_email: "required",
   booker_support_mail: "required",
   system_alert: "required",

@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import { filingTerms } from "../cases/index.ts";
 import { orderFor, type OrderNotFound, standingToRead, viewOrder } from "../orders/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderPaper, type PaperNeeds } from "./order-paper.ts";
@@ -34,6 +35,7 @@ export function readBillOfLading(ports: PaperNeeds) {
 export const billTerms = (verifyPage: string): readonly string[] => [
   "The shipper hands the vehicle named above over to the transporter, who takes it to the place of delivery.",
   "By signing, a person confirms having seen the vehicle and what is recorded about it here. Signing waives no rights.",
+  filingTerms,
   "Damage that the delivery inspection shows and the pickup inspection does not is marked as new.",
   "A completed inspection cannot be changed. A correction is a new inspection that refers to the earlier one.",
   `Each completed inspection has a code. The page ${verifyPage} tells whether a code matches the record, without showing the record.`,

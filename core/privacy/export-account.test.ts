@@ -9,6 +9,7 @@ import {
   anInspection,
   aW9,
   anAnswer,
+  aCaseEntry,
   anAddedPaper,
   anApiKey,
   anId,
@@ -31,7 +32,7 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 async function exported(user: User) {
-  const { orders, messages, notices, inspections, papers, supportMessages, trucks, quotes, ...rest } =
+  const { orders, messages, notices, inspections, papers, caseEntries, supportMessages, trucks, quotes, ...rest } =
     await lotlane.queries.exportAccount(user);
   return {
     ...rest,
@@ -40,6 +41,7 @@ async function exported(user: User) {
     notices: await allOf(notices),
     inspections: await allOf(inspections),
     papers: await allOf(papers),
+    caseEntries: await allOf(caseEntries),
     supportMessages: await allOf(supportMessages),
     trucks: await allOf(trucks),
     quotes: (await allOf(quotes)).map(({ id }) => id),
@@ -60,6 +62,9 @@ describe("what a person takes along", () => {
     ports.storage.addedPapers.set(paper.id, { paper, removed: null });
     const gone = anAddedPaper(order);
     ports.storage.addedPapers.set(gone.id, { paper: gone, removed: { at: memoryNow, actorId: people.dana.id } });
+    const entry = aCaseEntry(anId(), { actorId: people.dana.id });
+    for (const one of [entry, aCaseEntry(anId(), { actorId: people.carlos.id })])
+      ports.storage.caseEntries.set(one.id, one);
     const apiKey = anApiKey(people.dana.id);
     ports.storage.keys.set("digest", apiKey);
     ports.storage.keys.set("another digest", anApiKey(people.carlos.id));
@@ -115,6 +120,7 @@ describe("what a person takes along", () => {
       notices: [{ ...notice, readAt: null }],
       inspections: [],
       papers: [paper],
+      caseEntries: [entry],
       supportMessages: [question],
       certificates: [],
       w9s: [],

@@ -1,6 +1,8 @@
 import { type AccountFact, may, type Organization, type SignedInPlace, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CalendarPorts } from "../calendars/ports.ts";
+import type { CaseEntry } from "../cases/index.ts";
+import type { CasePorts } from "../cases/ports.ts";
 import { readCompany } from "../companies/index.ts";
 import type { SavedSearch } from "../board/index.ts";
 import type { BoardPorts } from "../board/ports.ts";
@@ -81,6 +83,8 @@ export type AccountExport = {
   readonly inspections: AsyncIterable<Inspection>;
   /** The papers that the user added to orders. */
   readonly papers: AsyncIterable<AddedPaper>;
+  /** The acts and messages of the user in cases. */
+  readonly caseEntries: AsyncIterable<CaseEntry>;
   readonly supportMessages: AsyncIterable<SupportMessage>;
   /** Searches of the board that the user keeps. */
   readonly savedSearches: readonly SavedSearch[];
@@ -108,6 +112,7 @@ type Needs = Pick<
     PrivacyPorts &
     InspectionPorts &
     AddedPaperPorts &
+    CasePorts &
     InsurancePorts &
     TruckPorts &
     TaxPorts &
@@ -129,6 +134,7 @@ type Needs = Pick<
   | "privacy"
   | "inspections"
   | "addedPapers"
+  | "cases"
   | "notices"
   | "noticeList"
   | "pushes"
@@ -196,6 +202,7 @@ export function exportAccount(ports: Needs) {
       notices: everyRow((page) => ports.noticeList.list(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),
       papers: everyRow((page) => ports.addedPapers.addedBy(user.id, page)),
+      caseEntries: everyRow((page) => ports.cases.entriesBy(user.id, page)),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
       savedSearches: searches.map(({ search }) => search),
       orderTemplates: templates,

@@ -35,6 +35,7 @@ const coreAreas = [
   "invoices",
   "webhooks",
   "inspections",
+  "cases",
   "bank-statements",
   "taxes",
   "papers",

@@ -3,6 +3,7 @@ import { accountEndpoints, companyEndpoints } from "./accounts.ts";
 import { customerEndpoints } from "./customers.ts";
 import { deskEndpoints } from "./desk.ts";
 import { adminEndpoints, analyticsEndpoints, auditEndpoints, effectEndpoints } from "./operations.ts";
+import { caseEndpoints } from "./cases.ts";
 import { calendarEndpoints } from "./calendars.ts";
 import { bankStatementEndpoints } from "./bank-statements.ts";
 import { boardEndpoints, searchEndpoints } from "./board.ts";
@@ -40,6 +41,7 @@ import { vettingEndpoints } from "./vetting.ts";
 
 export { mostBodyKilobytes } from "./endpoint.ts";
 export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
+export type { CaseDetailJson, CaseEntryJson, CaseJson, OwnCaseEntryJson } from "./cases.ts";
 export type { UserJson } from "./accounts.ts";
 export type { MemberJson } from "./users.ts";
 export { type LiveEventJson, liveEventSchema } from "./service.ts";
@@ -110,6 +112,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...truckEndpoints,
   ...leadEndpoints,
+  ...caseEndpoints,
   ...taskEndpoints,
   ...insuranceEndpoints,
   ...vettingEndpoints,

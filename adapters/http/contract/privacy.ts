@@ -1,3 +1,4 @@
+import { ownCaseEntrySchema } from "./cases.ts";
 import { accountFactKinds } from "@lotlane/core/accounts";
 import { mailGroups, pushGroups } from "@lotlane/core/notices";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
@@ -108,6 +109,7 @@ export const privacyEndpoints = {
         messages: z.array(messageJson).describe("What you wrote about orders"),
         notices: z.array(noticeSchema).describe("What the app told you within 90 days"),
         inspections: z.array(ownInspectionSchema).describe("Those you made"),
+        caseEntries: z.array(ownCaseEntrySchema).describe("What you did and wrote in cases"),
         papers: z.array(ownPaperSchema).describe("Those you added to orders"),
         supportMessages: z.array(supportMessageJson),
         certificates: z.array(certificateJson).describe("Certificates of insurance that your company uploaded"),

@@ -22,6 +22,7 @@ import { securityHandlers } from "./security.ts";
 import { invitationHandlers } from "./invitations.ts";
 import { shipmentHandlers } from "./shipments.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
+import { caseHandlers } from "./cases.ts";
 import { leadHandlers } from "./leads.ts";
 import { taskHandlers } from "./tasks.ts";
 import { taxHandlers } from "./taxes.ts";
@@ -85,6 +86,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...companyHandlers(lotlane),
   ...truckHandlers(lotlane),
   ...leadHandlers(lotlane),
+  ...caseHandlers(lotlane),
   ...taskHandlers(lotlane),
   ...insuranceHandlers(lotlane),
   ...vettingHandlers(lotlane),

@@ -36,6 +36,7 @@ import type {
   TooManyInspections,
   VinMismatch,
 } from "@lotlane/core/inspections";
+import type { CaseChanged, CaseNotFound, CaseRefused } from "@lotlane/core/cases";
 import type { PaperNotFound, TooManyPapers } from "@lotlane/core";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
 import type {
@@ -208,6 +209,9 @@ type OtherRefusal =
   | TaskTaken
   | TokenInvalid
   | TooManyCertificates
+  | CaseChanged
+  | CaseNotFound
+  | CaseRefused
   | PaperNotFound
   | TooManyPapers
   | TooManyInspections
@@ -247,6 +251,9 @@ export type Refusal = InvalidFields | OtherRefusal;
 /** The HTTP status of each kind of refusal. Does not compile while a kind is missing. */
 export const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
+  case_not_found: 404,
+  case_changed: 409,
+  case_refused: 409,
   channel_archived: 409,
   channel_not_found: 404,
   customer_not_found: 404,

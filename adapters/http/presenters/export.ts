@@ -5,6 +5,7 @@ import type { AccountExport } from "@lotlane/core/privacy";
 import { asNobody } from "@lotlane/core/vetting";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson } from "../contract/index.ts";
+import { ownCaseEntryJson } from "./cases.ts";
 import { companyJson, truckJson, userJson } from "./user.ts";
 import { deviceName } from "./device.ts";
 import { keyJson, webhookJson } from "./integrations.ts";
@@ -54,6 +55,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   notices: each(exported.notices, noticeJson),
   inspections: each(exported.inspections, ownInspectionJson),
   papers: each(exported.papers, ownPaperJson),
+  caseEntries: each(exported.caseEntries, ownCaseEntryJson),
   certificates: exported.certificates.map(certificateJson),
   w9s: exported.w9s.map(w9Json),
   savedSearches: exported.savedSearches.map(savedSearchJson),

@@ -16,6 +16,7 @@ export {
   revenueJson,
   statementJson,
 } from "./invoice.ts";
+export { caseDetailJson, caseEntryJson, caseJson } from "./cases.ts";
 export { ownW9Json, taxFileCsv, taxYearJson, w9Json } from "./taxes.ts";
 export { asQuickBooksBills, asQuickBooksInvoices, invoicesAsCsv, invoicesAsJson } from "./invoice-files.ts";
 export { laneJson, laneRateJson } from "./lane.ts";

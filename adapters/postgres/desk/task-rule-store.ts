@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { statusesBefore, type TaskCause, type TaskRuleKind, taskPriorities, taskRuleKinds } from "@lotlane/core/desk";
 import { dayIn } from "@lotlane/core/lanes";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import { supportTimeZone } from "@lotlane/core/support";
 import { statusesWithTransporter } from "@lotlane/core/loads";
 import { orderStatuses, type TripEnd } from "@lotlane/core/orders";
 import type { AskedRule, TaskRuleStore } from "@lotlane/core/ports";
@@ -227,6 +228,21 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
           ],
         },
       ];
+    case "case_deadline": {
+      const first = sql`coalesce(c.acknowledge_day, c.due_day)`;
+      // Served by cases_due_index.
+      return [
+        {
+          from: sql`cases c`,
+          id: sql`c.id`,
+          since: first,
+          area: sql`'order'`,
+          aboutId: sql`c.order_id`,
+          name: sql`'LL-C-' || lpad(c.number::text, 6, '0')`,
+          where: [sql`c.due_day is not null and ${first} <= ${addDays(dayIn(supportTimeZone, now), amount)}::date`],
+        },
+      ];
+    }
     case "account_review":
       // Served by accounts_awaiting_verification_index.
       return [
@@ -341,6 +357,7 @@ function pastOf(rule: AskedRule): Piece | null {
         and ${none(sql`account_facts f where f.account_id = a.id and f.kind = 'verified' and f.at < a.created_at + ${hours}`)}`;
     case "no_position":
     case "support_waiting":
+    case "case_deadline":
       return null;
   }
 }

@@ -93,6 +93,7 @@ const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, pa
   payment_overdue: ["invoices_due_index", "invoices_newest_index"],
   account_review: ["accounts_awaiting_verification_index", "accounts_newest_of_type_index or accounts_newest_index"],
   support_waiting: ["support_conversations_newest_index", null],
+  case_deadline: ["cases_due_index", null],
 };
 const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
   const [causes, past] = indexesOfRules[kind];

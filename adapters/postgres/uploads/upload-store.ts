@@ -72,8 +72,8 @@ const deleteUnnamed = statement<
     select count(*)::int as count from gone`,
 );
 
-// Served by upload_contents_unsettled_index, uploads_content_index, insurance_certificates_content_index and
-// order_papers_content_index.
+// Served by upload_contents_unsettled_index, uploads_content_index, insurance_certificates_content_index,
+// order_papers_content_index and case_entries_content_index.
 const giveUpContent = statement<{ readonly before: string; readonly most: number }, { hash: string }>(
   "give-up-upload-content",
   ({ before, most }) => sql<{ hash: string }>`
@@ -81,7 +81,8 @@ const giveUpContent = statement<{ readonly before: string; readonly most: number
       select content_hash, coalesce(
         (select true from uploads u where u.content_hash = c.content_hash limit 1),
         (select true from insurance_certificates i where i.content_hash = c.content_hash limit 1),
-        (select true from order_papers p where p.content_hash = c.content_hash limit 1)) as is_named
+        (select true from order_papers p where p.content_hash = c.content_hash limit 1),
+        (select true from case_entries e where e.content_hash = c.content_hash limit 1)) as is_named
       from upload_contents c where unsettled_at < ${before}::timestamptz
       order by unsettled_at limit ${most}::int for update of c skip locked
     ),

@@ -61,6 +61,8 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
         formOf(file, "paper.pdf", { kind: "gate_pass", readers: "carrier", ...changes }),
         headers,
       ),
+    attach: (caseId: string) =>
+      ask("POST", `/api/cases/${caseId}/files`, formOf(aPdf(), "estimate.pdf", { name: "Estimate" })),
     put: (path: string, body?: unknown) => ask("PUT", path, body),
     patch: (path: string, body?: unknown) => ask("PATCH", path, body),
     remove: (path: string) => ask("DELETE", path),

@@ -18,6 +18,7 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
 import SearchIcon from "lucide-react/icons/search";
 import Server from "lucide-react/icons/server";
+import Scale from "lucide-react/icons/scale";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Store from "lucide-react/icons/store";
@@ -70,6 +71,7 @@ const sections: readonly Section[] = [
   { view: "dialer", name: "Phone Dialer", Icon: Phone },
   { view: "calendar", name: "Calendar", Icon: Calendar },
   { view: "tasks", name: "Tasks", Icon: ListTodo },
+  { view: "cases", name: "Cases", Icon: Scale },
   { view: "communication", name: "Internal Communication", Icon: MessagesSquare },
   { view: "quoter", name: "Quoter Settings", Icon: Calculator },
   { view: "settings", name: "Settings", Icon: Settings },

@@ -5,6 +5,7 @@ import { calendarIn } from "./calendar/calendar-range.ts";
 import { revenueIn } from "./revenue/revenue-words.ts";
 import {
   auditIn,
+  casesIn,
   certificatesIn,
   customerIn,
   customerKindIn,
@@ -78,6 +79,7 @@ export const viewQueries = {
   }),
   calendar: ({ search }) => ({ calendar: answer("GET /api/admin/calendar", calendarIn(search), fresh) }),
   tasks: ({ search }) => ({ tasks: pages("GET /api/admin/tasks", tasksIn(search), fresh) }),
+  cases: ({ search }) => ({ cases: pages("GET /api/cases", casesIn(search), fresh) }),
   communication: ({ search }) => ({
     channels: answer("GET /api/admin/channels", {}, fresh),
     notes: pages("GET /api/admin/notes", notesIn(search), fresh),

@@ -1,6 +1,7 @@
 import { addDays, effectKinds, effectStates, isDay } from "@lotlane/core";
 import { type UserType, userTypes } from "@lotlane/core/accounts";
 import { auditActs } from "@lotlane/core/audit";
+import { caseLists } from "@lotlane/core/cases";
 import { customerEntryKinds, leadDays, taskLists, taskStates } from "@lotlane/core/desk";
 import { certificateLists } from "@lotlane/core/insurance";
 import { dayIn as zonedDay, stateCode } from "@lotlane/core/lanes";
@@ -64,6 +65,11 @@ export const customerKindIn = (search: URLSearchParams) =>
 /** The query for the certificates, read from the page's address. */
 export const certificatesIn = (search: URLSearchParams) => ({
   query: { show: certificateLists.find((known) => known === search.get("show")) ?? "waiting" },
+});
+
+/** The query for the cases, read from the page's address. */
+export const casesIn = (search: URLSearchParams) => ({
+  query: { show: caseLists.find((known) => known === search.get("show")) ?? "due" },
 });
 
 /** The query for the notes of a channel, or for those with the words of a search, read from the page's address. */

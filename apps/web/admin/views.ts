@@ -18,6 +18,7 @@ export const views = [
   "dialer",
   "calendar",
   "tasks",
+  "cases",
   "communication",
   "quoter",
   "settings",

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { type APIResponse, expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { aCarrier, aDealer, claim, type Known, leave, newModel, post } from "./orders.ts";
-import { aPhoto } from "./photos.ts";
+import { inspect } from "./inspecting.ts";
+import { aCarrier, aDealer, claim, leave, newModel, post } from "./orders.ts";
 import { heading } from "./visitor.ts";
 
 /** The number of page objects in a PDF. */
@@ -12,35 +11,6 @@ async function pagesIn(answer: APIResponse): Promise<number> {
   const source = (await answer.body()).toString("latin1");
   expect(source).toMatch(/^%PDF-/);
   return source.match(/\/Type \/Page\n/g)?.length ?? 0;
-}
-
-async function upload(carrier: Known, name: string, hue: number): Promise<string> {
-  const buffer = await readFile(await aPhoto(name, hue));
-  const file = { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
-  const answer = await carrier.page.request.post("/api/uploads", { multipart: { file } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { url: string }).url;
-}
-
-type Inspected = { readonly code: string };
-
-async function inspect(carrier: Known, orderId: string, inspectionType: string): Promise<Inspected> {
-  const [photo, signature] = [await upload(carrier, "front", 20), await upload(carrier, "signature", 200)];
-  const made = await carrier.page.request.post("/api/inspections", {
-    data: {
-      orderId,
-      inspectionType,
-      shots: [{ photo, slot: "front_view" }],
-      damages: inspectionType === "delivery" ? ["Mirror is cracked"] : [],
-      inspectorSignature: signature,
-      customerUnavailableReason: "Left the keys",
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
-  const done = await carrier.page.request.post(`/api/inspections/${id}/complete`, { data: {} });
-  expect(done.status(), await done.text()).toBe(200);
-  return (await done.json()) as Inspected;
 }
 
 test(

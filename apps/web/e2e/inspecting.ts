@@ -1,4 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Known } from "./orders.ts";
+import { aPhoto } from "./photos.ts";
 
 export const slots = [
   "Front View",
@@ -81,3 +84,33 @@ export async function showToCamera(page: Page, text: string) {
 export const takeButton = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Take|Add) ${name}$`));
 export const signed = (page: Page, whose: string) => page.getByRole("img", { name: `${whose} signature: sign here` });
 export const saved = "Vehicle inspection has been saved successfully";
+
+async function upload(carrier: Known, name: string, hue: number): Promise<string> {
+  const buffer = await readFile(await aPhoto(name, hue));
+  const file = { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
+  const answer = await carrier.page.request.post("/api/uploads", { multipart: { file } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+type Inspected = { readonly code: string };
+
+/** Completes an inspection without the form, which has its own test. A delivery shows a mirror that cracked on the way. */
+export async function inspect(carrier: Known, orderId: string, inspectionType: string): Promise<Inspected> {
+  const [photo, signature] = [await upload(carrier, "front", 20), await upload(carrier, "signature", 200)];
+  const made = await carrier.page.request.post("/api/inspections", {
+    data: {
+      orderId,
+      inspectionType,
+      shots: [{ photo, slot: "front_view" }],
+      damages: inspectionType === "delivery" ? ["Mirror is cracked"] : [],
+      inspectorSignature: signature,
+      customerUnavailableReason: "Left the keys",
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: string };
+  const done = await carrier.page.request.post(`/api/inspections/${id}/complete`, { data: {} });
+  expect(done.status(), await done.text()).toBe(200);
+  return (await done.json()) as Inspected;
+}

@@ -21,6 +21,7 @@ import {
   WayDone,
   payText,
 } from "../orders/index.ts";
+import { CasesOnDemand } from "../cases/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay, formatTime, phoneHref } from "../ui/format.ts";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
@@ -195,6 +196,7 @@ function Shipment({ order }: { readonly order: OrderJson }) {
       </dl>
       <MoreOfOrder id={order.id} title="More about the delivery" ends={["delivery"]} />
       <OrderPapers order={order} />
+      <CasesOnDemand orderId={order.id} of={vehicleName(order)} />
       {order.status === "in_transit" || order.status === "assigned" ? <Progress order={order} /> : null}
     </Card>
   );

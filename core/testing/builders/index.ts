@@ -2,6 +2,7 @@ export * from "./a-booking.ts";
 export * from "./a-carrier-check.ts";
 export * from "./a-carrier-record.ts";
 export * from "./a-certificate.ts";
+export * from "./a-case.ts";
 export * from "./a-claim.ts";
 export * from "./a-dealers-order.ts";
 export * from "./a-marked-load.ts";

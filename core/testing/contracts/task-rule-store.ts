@@ -1,11 +1,13 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
+import { caseNumber } from "../../cases/index.ts";
 import type { Invoice } from "../../invoices/index.ts";
 import { accept } from "../../shared/result.ts";
 import { type TaskRule, type TaskRuleKind, taskRuleKinds, unsavedRule } from "../../desk/index.ts";
 import type {
   AccountStore,
   CallStore,
+  CaseStore,
   CertificateStore,
   InvoiceStore,
   LeadStore,
@@ -20,6 +22,8 @@ import type {
 import {
   aBooking,
   aCall,
+  aCase,
+  aCaseEntry,
   aClaimedOrder,
   aConfirmedCertificate,
   anInvoiceDraft,
@@ -31,7 +35,7 @@ import {
   aTaskFact,
 } from "../builders/index.ts";
 import { addLoad } from "./load-store/keep.ts";
-import { addOrder } from "./shared/add-orders.ts";
+import { addClaimedOrder, addOrder } from "./shared/add-orders.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
@@ -42,6 +46,7 @@ export type TaskRuleStorage = {
   readonly quotes: QuoteStore;
   readonly calls: CallStore;
   readonly leads: LeadStore;
+  readonly cases: CaseStore;
   readonly support: SupportStore;
   readonly uploads: UploadStore;
   readonly certificates: CertificateStore;
@@ -249,6 +254,32 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
       expect(await causes("support_waiting", 10)).toEqual([]);
       await write("4", dana.id, true, 1);
       expect(await causes("support_waiting", 8)).toEqual([]);
+    });
+
+    it("finds cases whose next day comes near or has passed, and lets go of those that are decided", async () => {
+      const { accounts, orders, cases } = storage();
+      await addCast(accounts);
+      const file = async (days: number) => {
+        const order = await addClaimedOrder(orders);
+        const at = hoursAgo(24 * days);
+        const of = aCase(order, { createdAt: at, changedAt: at });
+        const filed = await cases.file(order.id, () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
+        if (!filed?.ok) throw new Error("the case was not filed");
+        return filed.value.value;
+      };
+      const [near, passed] = [await file(25), await file(40)];
+      await file(2);
+      expect(await causes("case_deadline", 4)).toEqual([passed.id]);
+      expect(await causes("case_deadline", 5)).toEqual([passed.id, near.id]);
+      expect((await storage().taskRules.causes(asked("case_deadline", 4), 1))[0]).toEqual({
+        id: passed.id,
+        about: { area: "order", id: passed.orderId },
+        name: caseNumber(passed),
+      });
+      const entry = aCaseEntry(passed.id, { act: "decline", side: "carrier", createdAt: hoursAgo(1) });
+      const changed = { ...passed, state: "declined", decidedAt: hoursAgo(1) } as const;
+      await cases.change(passed.id, () => accept({ changed, entry, effects: [] }));
+      expect(await causes("case_deadline", 5)).toEqual([near.id]);
     });
 
     it("finds invoices past their due day, but not those that need no reminders", async () => {

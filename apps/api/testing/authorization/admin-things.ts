@@ -73,6 +73,7 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     "PATCH /api/admin/users/{id}": everybodyForAdmins,
     "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,
     "GET /api/admin/users/{id}/to-pick-up": everybodyForAdmins,
+    "GET /api/admin/users/{id}/cases": everybodyForAdmins,
     "GET /api/admin/users/{id}/history": everybodyForAdmins,
     "GET /api/admin/users/{id}/identity": everybodyForAdmins,
     "GET /api/certificates/{id}/file": certificates(["transporter", "admin"], ["admin"]),

@@ -132,7 +132,45 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
   const paperOf = async (orderId: string, by: Pick<(typeof cast)["dealer"], "person">) =>
     `${orderId}/${(await by.person.addPaper(orderId, { readers: "all" })).body.id}`;
 
+  const seenCase = async (id: string) => (await claimedId()) && id;
+  /** The case of the dealer's order, and one of another dealer. */
+  const casesFor = (answer: number): readonly Thing[] => {
+    const sides = { dealer: answer, transporter: answer, receiver: answer, admin: answer };
+    return [
+      { of: "the dealer", id: () => seenCase(orders.cases.own), seenBy: [], answers: sides },
+      { of: "another dealer", id: () => orders.cases.others, seenBy: [], answers: { admin: answer } },
+      unknown,
+      nonsense,
+    ];
+  };
+
   return {
+    "GET /api/orders/{id}/cases": ofOrders({ ...everyPart, prospect: 404, driver: 404 }),
+    "POST /api/orders/{id}/cases": ofOrders({
+      shipper: 422,
+      prospect: 404,
+      carrier: 422,
+      driver: 404,
+      receiver: 422,
+      admin: 422,
+    }),
+    "GET /api/cases/{id}": casesFor(200),
+    "POST /api/cases/{id}": casesFor(422),
+    "GET /api/cases/{id}/entries": casesFor(200),
+    // The carriers' certificates wait for an admin.
+    "GET /api/cases/{id}/certificate": casesFor(404),
+    // No form at all.
+    "POST /api/cases/{id}/files": casesFor(415),
+    "GET /api/cases/{id}/files/{entryId}": [
+      {
+        of: "the dealer",
+        id: () => seenCase(`${orders.cases.own}/${orders.cases.file}`),
+        seenBy: ["dealer", "transporter", "receiver", "admin"],
+      },
+      { of: "another case", id: () => `${orders.cases.others}/${orders.cases.file}`, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
     "GET /api/orders/{id}/papers": ofOrders({ ...everyPart, prospect: 404 }),
     // No form at all.
     "POST /api/orders/{id}/papers": ofOrders({ ...noPart, shipper: 415, carrier: 415, driver: 415 }),

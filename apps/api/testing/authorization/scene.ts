@@ -39,7 +39,17 @@ async function makeOrders(cast: Cast, others: Cast) {
   const formers = await paper(theirs, formerly.id, "all");
   await theirs.post(`/api/orders/${formerly.id}/release`, { reason: "The truck broke down" });
   await others.transporter.person.post(`/api/orders/${formerly.id}/claim`);
+  const theirOrder = await claimedOrder(others.dealer.person, others.transporter.person);
+  const file = async (by: typeof own, orderId: string) =>
+    (await by.post(`/api/orders/${orderId}/cases`, { claim: { kind: "not_as_described", what: "It has no keys" } }))
+      .body.id;
+  const ownCase = await file(own, claimed.id);
+  await own.attach(ownCase);
+  const [attached] = (await own.get(`/api/cases/${ownCase}/entries`)).body as unknown as readonly {
+    readonly id: string;
+  }[];
   return {
+    cases: { own: ownCase, file: attached!.id, others: await file(others.dealer.person, theirOrder.id) },
     papers: {
       shippers: await paper(own, claimed.id, "shipper"),
       carriers: await paper(own, claimed.id, "carrier"),
@@ -50,7 +60,7 @@ async function makeOrders(cast: Cast, others: Cast) {
     claimed: claimed.id,
     ofSubUser: (await postOrder(cast.subUser.person)).id,
     ofColleague: (await claimedOrder(colleague.person, others.transporter.person)).id,
-    ofOthers: (await claimedOrder(others.dealer.person, others.transporter.person)).id,
+    ofOthers: theirOrder.id,
     photo: (await theirs.upload(await aPhoto({ seed: 2 }))).body.id,
     inspection: inspection.id,
     completed: completed.id,

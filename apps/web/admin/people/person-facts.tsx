@@ -2,6 +2,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import type { UserType } from "@lotlane/core/accounts";
 import { answer } from "../../app/data/needs.ts";
 import { Panel } from "../../app/data/panel.tsx";
+import { freshMs, useAnswer } from "../../app/data/queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -44,11 +45,22 @@ export function PersonFacts({ person }: { readonly person: Person }) {
           <Fact label="Rating">{ratingOf(person)}</Fact>
           <Fact label="Jobs">{totalJobs}</Fact>
           <Fact label="Orders given back">{ordersGivenBack}</Fact>
+          <Fact label="Cases">
+            <CasesPerJobs id={person.id} />
+          </Fact>
         </>
       ) : null}
       <Fact label="Joined">{formatDay(createdAt)}</Fact>
     </Facts>
   );
+}
+
+/** Few jobs say little: their number stands beside the figure. */
+function CasesPerJobs({ id }: { readonly id: string }) {
+  const { data } = useAnswer("GET /api/admin/users/{id}/cases", { params: { id } }, { staleTime: freshMs });
+  if (!data) return "…";
+  const { cases, jobs, per100 } = data;
+  return per100 === null ? `${cases}, no jobs yet` : `${per100} per 100 jobs (${cases} in ${jobs})`;
 }
 
 export function AccountStatus({ person }: { readonly person: Person }) {

@@ -216,6 +216,8 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   daily_mail: "Daily email",
   push_notice: "Notification on a device",
   check_carrier: "Carrier registry check",
+  case_mail: "Email about a case",
+  case_deadline_mail: "Email about the deadline of a case",
   certificate_mail: "Insurance certificate email",
   support_email: "Email to support",
   support_reply_email: "Support reply email",

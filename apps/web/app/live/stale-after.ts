@@ -16,6 +16,12 @@ const nothing: Stale = {};
 const customers: readonly Read[] = ["GET /api/admin/customers", "GET /api/admin/customers/timeline"];
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
+const cases: readonly Read[] = [
+  "GET /api/admin/users/{id}/cases",
+  "GET /api/cases",
+  "GET /api/cases/{id}",
+  "GET /api/cases/{id}/entries",
+];
 const orderLists: readonly Read[] = [
   "GET /api/orders",
   "GET /api/today",
@@ -44,6 +50,7 @@ const afterSteps: readonly Read[] = [
   "GET /api/messages/conversations",
   "GET /api/inspections/{id}",
   "GET /api/trips/{id}",
+  ...cases,
   ...leads,
 ];
 const ofOneOrder: readonly Read[] = [
@@ -53,6 +60,7 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/inspections",
   "GET /api/orders/{id}/documents",
   "GET /api/orders/{id}/papers",
+  "GET /api/orders/{id}/cases",
   "GET /api/orders/{id}/extras",
 ];
 const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels", ...customers] };
@@ -90,6 +98,8 @@ const payment: Stale = {
 // The change names the extra, not its order.
 const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
 const paper: Stale = { one: ["GET /api/orders/{id}", "GET /api/orders/{id}/papers"] };
+// The change names the case, not its order.
+const aCase: Stale = { all: [...cases, "GET /api/orders/{id}/cases"] };
 const aTrip: Stale = {
   all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"],
   one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"],
@@ -291,6 +301,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invoices/{id}/card-payment": nothing,
   "POST /api/track/{token}/card-payment": nothing,
   "POST /api/hooks/stripe": nothing,
+  "POST /api/orders/{id}/cases": { all: cases, one: ["GET /api/orders/{id}/cases"] },
+  "POST /api/cases/{id}": aCase,
+  "POST /api/cases/{id}/files": aCase,
   "POST /api/trips": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },
   "PUT /api/trips/{id}": aTrip,
   // The job leaves trips that the change does not name.

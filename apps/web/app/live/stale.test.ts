@@ -61,6 +61,8 @@ const extraAnswers: readonly Change[] = [
 ];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
 const paperChanges: readonly Change[] = ["POST /api/orders/{id}/papers", "DELETE /api/orders/{id}/papers/{paperId}"];
+const filesCase: Change = "POST /api/orders/{id}/cases";
+const caseActs: readonly Change[] = ["POST /api/cases/{id}", "POST /api/cases/{id}/files"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
 const completes: Change = "POST /api/inspections/{id}/complete";
@@ -254,6 +256,11 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}/documents": [completes, ...payments, ...namesNoOrder],
   "GET /api/orders/{id}/extras": [...extraAnswers, ...namesNoOrder],
   "GET /api/orders/{id}/papers": namesNoOrder,
+  "GET /api/orders/{id}/cases": [...namesNoOrder, ...caseActs],
+  "GET /api/cases": [...steps, filesCase, ...caseActs],
+  "GET /api/admin/users/{id}/cases": [...steps, filesCase, ...caseActs],
+  "GET /api/cases/{id}": [...steps, filesCase, ...caseActs],
+  "GET /api/cases/{id}/entries": [...steps, filesCase, ...caseActs],
   "GET /api/tax-year": [...payments, "POST /api/tax-year/payees/{id}/w9-request"],
   "GET /api/company/w9": ["PUT /api/company/w9"],
   "GET /api/invoices": ofInvoices,
@@ -349,6 +356,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
 /** The same for what is about the one thing that changed. */
 const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}": [...ofOneOrder, ...positions, ...paperChanges],
+  "GET /api/orders/{id}/cases": [...ofOneOrder, filesCase],
   "GET /api/orders/{id}/papers": [...ofOneOrder, ...paperChanges],
   "GET /api/loads/{id}": loadSteps,
   "GET /api/loads/{id}/bids": loadSteps,

@@ -14,6 +14,7 @@ import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { useUser } from "../../app/session/session.tsx";
+import { CasesCard } from "../../cases/index.ts";
 import { invoiceState } from "../../documents/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -106,6 +107,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
         <div className="flex min-w-0 flex-col gap-6">
           <PaymentCard order={order} />
           <ExtrasCard order={order} />
+          {isProspect(order) ? null : <CasesCard orderId={order.id} />}
           <PickupCodeCard code={order.pickupCode} />
           <CounterpartCards order={order} />
           <DriverCard order={order} />

@@ -1,0 +1,55 @@
+import type { CaseEntryJson, CaseJson } from "@lotlane/adapters/http/contract";
+import type { CaseSide, DeadlineKind } from "@lotlane/core/cases";
+import { dayIn } from "@lotlane/core/lanes";
+import { supportTimeZone } from "@lotlane/core/support";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { formatDay } from "../ui/format.ts";
+
+const states: Readonly<Record<CaseJson["state"], readonly [label: string, tone: Tone]>> = {
+  filed: ["Filed", "yellow"],
+  acknowledged: ["Acknowledged", "blue"],
+  offered: ["Offer made", "blue"],
+  declined: ["Declined", "red"],
+  paid: ["Paid", "green"],
+  settled: ["Settled", "green"],
+  withdrawn: ["Withdrawn", "gray"],
+  closed: ["Closed", "gray"],
+};
+
+export const CaseState = ({ state }: Pick<CaseJson, "state">) => (
+  <Badge tone={states[state][1]}>{states[state][0]}</Badge>
+);
+
+export const sideNames: Readonly<Record<CaseSide, string>> = {
+  shipper: "Shipper",
+  receiver: "Receiver",
+  carrier: "Carrier",
+  desk: "Lotlane",
+};
+
+export const actNames: Readonly<Record<CaseEntryJson["act"], string>> = {
+  file: "Filed the case",
+  acknowledge: "Acknowledged it",
+  offer: "Made an offer",
+  decline: "Declined it",
+  pay: "Says it is paid",
+  status: "Told where it stands",
+  accept: "Accepted and signed the offer",
+  refuse: "Refused the offer",
+  withdraw: "Withdrew the case",
+  close: "Closed the case",
+  write: "Wrote",
+  attach: "Attached a file",
+};
+
+const musts: Readonly<Record<DeadlineKind, string>> = {
+  acknowledge: "acknowledge it",
+  decide: "pay, decline or make an offer",
+  status: "tell where it stands",
+};
+
+export const isPast = (day: string): boolean => day < dayIn(supportTimeZone, new Date());
+
+/** A deadline in words: the carrier has to act by then. */
+export const deadlineText = ({ kind, day }: CaseJson["deadlines"][number]): string =>
+  `Carrier ${isPast(day) ? "had" : "has"} until ${formatDay(day)} to ${musts[kind]}`;

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from "react";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { caseKindNames } from "@lotlane/core/cases";
+import { Link } from "react-router";
+import { answer } from "../app/data/needs.ts";
+import { Panel } from "../app/data/panel.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Button } from "../ui/button.tsx";
+import { formatMoney } from "../ui/format.ts";
+import { Skeleton } from "../ui/loading.tsx";
+import { Card } from "../ui/page.tsx";
+import { CaseState, deadlineText } from "./case-words.tsx";
+
+const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+
+type Props = {
+  readonly orderId: string;
+  /** Tells the section from those of other orders on the page. */
+  readonly label?: string;
+};
+
+/** The same for a list of orders, whose cases are asked for one by one. @param of the vehicle's name */
+export function CasesOnDemand({ orderId, of }: { readonly orderId: string; readonly of: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <CasesCard orderId={orderId} label={`Cases of ${of}`} />
+  ) : (
+    <Button size="small" className="self-start max-md:h-11" onClick={() => setOpen(true)}>
+      Cases<span className="sr-only"> of {of}</span>
+    </Button>
+  );
+}
+
+/** The disputes of an order, and the way to file one; nothing where there are none, and none can be filed. */
+export function CasesCard({ orderId, label = "Cases" }: Props) {
+  const refetchInterval = usePollInterval();
+  // A driver has no part in what is owed.
+  if (useUser().userType === "driver") return null;
+  return (
+    <Panel
+      asked
+      need={answer("GET /api/orders/{id}/cases", { params: { id: orderId } })}
+      options={{ refetchInterval }}
+      title="The cases cannot be shown right now"
+      skeleton={<Skeleton className="h-16" />}
+    >
+      {(found) =>
+        found.cases.length > 0 || found.fileable.length > 0 ? (
+          <Cases orderId={orderId} label={label} {...found} />
+        ) : null
+      }
+    </Panel>
+  );
+}
+
+function Cases({ orderId, label, cases, fileable }: Props & Answer<"GET /api/orders/{id}/cases">) {
+  const [reporting, setReporting] = useState(false);
+  return (
+    <Card className="min-w-0 p-4">
+      <section aria-label={label} className="flex flex-col gap-3">
+        <h2 className="text-section font-semibold">Cases</h2>
+        {cases.length === 0 ? (
+          <p className="text-small text-muted">
+            Damage, loss, a late vehicle, or another problem with this order? Report it to the carrier here.
+          </p>
+        ) : (
+          <ul aria-label="Cases of this order" className="flex flex-col divide-y divide-line">
+            {cases.map(({ id, number, kind, state, amount, deadlines: [next] }) => (
+              <li key={id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  <Link to={paths.case(id)} className="font-medium underline underline-offset-2 max-md:py-2.5">
+                    {number}
+                  </Link>
+                  <CaseState state={state} />
+                </span>
+                <span className="text-small text-muted tabular">
+                  {caseKindNames[kind]}
+                  {amount === null ? "" : `, ${formatMoney(amount)}`}
+                </span>
+                {next ? <span className="text-small text-muted">{deadlineText(next)}</span> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        {fileable.length > 0 ? (
+          <Button className="self-start max-md:h-11 max-md:self-stretch" onClick={() => setReporting(true)}>
+            Report a Problem
+          </Button>
+        ) : null}
+        {reporting ? (
+          <Suspense>
+            <ReportDialog orderId={orderId} kinds={fileable} onClose={() => setReporting(false)} />
+          </Suspense>
+        ) : null}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,285 @@
+import { z } from "zod";
+import { dayIn, timeZoneOf } from "../lanes/index.ts";
+import { dollarsOf } from "../loads/index.ts";
+import { centsOf, formatDollars } from "../money/index.ts";
+import type { Order, OrderStatus } from "../orders/index.ts";
+import { addDays, daysBetween } from "../shared/day.ts";
+import { momentSchema } from "../shared/day-schema.ts";
+import { optionalLines, requiredLines } from "../shared/text.ts";
+import { supportTimeZone } from "../support/index.ts";
+import type { DocumentMediaType } from "../uploads/index.ts";
+
+export const caseKinds = ["damage", "loss", "late", "no_show", "price_dispute", "not_as_described"] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+export const caseKindNames: Readonly<Record<CaseKind, string>> = {
+  damage: "Damage",
+  loss: "Loss",
+  late: "Late",
+  no_show: "No-show",
+  price_dispute: "Price dispute",
+  not_as_described: "Not as described",
+};
+
+/** Open ones may still change what is owed; the others keep the file. */
+export const openCaseStates = ["filed", "acknowledged", "offered", "declined"] as const;
+export const caseStates = [...openCaseStates, "paid", "settled", "withdrawn", "closed"] as const;
+export type CaseState = (typeof caseStates)[number];
+export const isOpenCase = ({ state }: Pick<Case, "state">): boolean => openCaseStates.some((open) => open === state);
+
+export const caseSides = ["shipper", "receiver", "carrier", "desk"] as const;
+export type CaseSide = (typeof caseSides)[number];
+
+const mostWords = 4000;
+export const mostNewDamages = 100;
+const words = optionalLines("Text", mostWords);
+const said = (message: string) => requiredLines(message, mostWords);
+
+/** The short form of each kind. */
+export const caseClaimSchema = z
+  .discriminatedUnion(
+    "kind",
+    [
+      z.object({
+        kind: z.literal("damage"),
+        what: said("Please say what is damaged"),
+        amount: dollarsOf("Amount"),
+        newDamages: z
+          .array(z.string().max(1000), "newDamages must be a list")
+          .max(mostNewDamages, `A case can name at most ${mostNewDamages} damages`)
+          .default([])
+          .describe("Damages that the delivery shows and the pickup did not, in the words of the inspection"),
+      }),
+      z.object({ kind: z.literal("loss"), what: said("Please say what is lost"), amount: dollarsOf("Amount") }),
+      z.object({
+        kind: z.literal("late"),
+        days: z.int("Please give a whole number of days").min(1, "Please give 1 day or more").max(365),
+        amount: dollarsOf("What it cost"),
+        what: words,
+      }),
+      z
+        .object({
+          kind: z.literal("no_show"),
+          waitedFrom: momentSchema("Please say from when you waited"),
+          waitedUntil: momentSchema("Please say until when you waited"),
+          what: words,
+        })
+        .refine(({ waitedFrom, waitedUntil }) => waitedFrom <= waitedUntil, {
+          error: "The end must not be before the start",
+          path: ["waitedUntil"],
+        }),
+      z.object({
+        kind: z.literal("price_dispute"),
+        agreed: dollarsOf("Agreed amount"),
+        asked: dollarsOf("Asked amount"),
+        what: words,
+      }),
+      z.object({ kind: z.literal("not_as_described"), what: said("Please say what differed") }),
+    ],
+    `kind must be one of ${caseKinds.join(", ")}`,
+  )
+  .meta({ example: { kind: "loss", what: "The spare wheel", amount: "250.00" } });
+export type CaseClaim = Readonly<z.output<typeof caseClaimSchema>>;
+
+/** The amount that is asked for; null where the form asks for none. */
+export function amountOf(claim: CaseClaim): string | null {
+  if ("amount" in claim) return claim.amount;
+  if (claim.kind !== "price_dispute") return null;
+  const more = centsOf(claim.asked) - centsOf(claim.agreed);
+  return formatDollars(more < 0n ? -more : more);
+}
+
+/** A settlement that the shipper signed. Its hash is that of the text, every byte of it. */
+export type CaseSettlement = {
+  readonly text: string;
+  readonly hash: string;
+  readonly amount: string;
+  readonly signedName: string;
+  readonly signedAt: string;
+  readonly signedById: string;
+};
+
+/** A dispute of an order. The parties and the carrier are those of the day on which it was filed. */
+export type Case = {
+  readonly id: string;
+  readonly number: number;
+  readonly orderId: string;
+  readonly shipperId: string | null;
+  readonly shipperOrganizationId: string | null;
+  readonly receiverEmail: string | null;
+  readonly carrierId: string;
+  readonly claim: CaseClaim;
+  readonly state: CaseState;
+  readonly filedBy: CaseSide;
+  readonly acknowledgedAt: string | null;
+  /** When the carrier first paid, offered or declined: the law asks for no more dates then. */
+  readonly decidedAt: string | null;
+  readonly statusAt: string | null;
+  /** The carrier's last offer. */
+  readonly offer: string | null;
+  readonly settlement: CaseSettlement | null;
+  /** One more with every act that changes the state, and with every status. */
+  readonly version: number;
+  readonly createdAt: string;
+  /** The moment of its last entry; no two entries have the same. */
+  readonly changedAt: string;
+};
+
+/** `LL-C-000123` */
+export const caseNumber = ({ number }: Pick<Case, "number">): string => `LL-C-${String(number).padStart(6, "0")}`;
+
+export const caseActs = [
+  "file",
+  "acknowledge",
+  "offer",
+  "decline",
+  "pay",
+  "status",
+  "accept",
+  "refuse",
+  "withdraw",
+  "close",
+  "write",
+  "attach",
+] as const;
+export type CaseActName = (typeof caseActs)[number];
+
+/** An act or a message in the thread of a case, which never changes. */
+export type CaseEntry = {
+  readonly id: string;
+  readonly caseId: string;
+  readonly createdAt: string;
+  readonly act: CaseActName;
+  /** The side whose act it is, also where the desk entered it. */
+  readonly side: CaseSide;
+  readonly actorId: string;
+  /** The party that told the desk of it by telephone; null for an act of one's own. */
+  readonly toldBy: string | null;
+  readonly words: string | null;
+  readonly amount: string | null;
+  readonly file: CaseFile | null;
+};
+
+export type CaseFile = {
+  readonly name: string;
+  readonly contentHash: string;
+  readonly mediaType: DocumentMediaType;
+  readonly bytes: number;
+};
+
+type ActRule = {
+  /** The sides whose act it is; the first is the one for which the desk enters it. */
+  readonly who: readonly CaseSide[];
+  readonly from: readonly CaseState[];
+  /** Null: the state stays. */
+  readonly to: CaseState | null;
+};
+
+/** Each act of a case that stands: its sides, and the states that it leads from and to. Calls and screens ask here and nowhere else. */
+export const caseActRules: Readonly<Record<Exclude<CaseActName, "file">, ActRule>> = {
+  acknowledge: { who: ["carrier"], from: ["filed"], to: "acknowledged" },
+  offer: { who: ["carrier"], from: openCaseStates, to: "offered" },
+  decline: { who: ["carrier"], from: ["filed", "acknowledged", "offered"], to: "declined" },
+  pay: { who: ["carrier"], from: [...openCaseStates, "settled"], to: "paid" },
+  status: { who: ["carrier"], from: ["filed", "acknowledged"], to: null },
+  accept: { who: ["shipper"], from: ["offered"], to: "settled" },
+  refuse: { who: ["shipper"], from: ["offered"], to: "acknowledged" },
+  withdraw: { who: ["shipper"], from: openCaseStates, to: "withdrawn" },
+  close: { who: ["shipper", "desk"], from: ["declined", "paid", "settled"], to: "closed" },
+  write: { who: caseSides, from: caseStates, to: null },
+  attach: { who: caseSides, from: caseStates, to: null },
+};
+
+/** The desk enters what a party told it; a settlement takes the shipper's own signature. */
+export const mayEnterFor = (act: keyof typeof caseActRules): boolean =>
+  act !== "accept" && !caseActRules[act].who.includes("desk");
+
+export const mayAct = (side: CaseSide, act: keyof typeof caseActRules, { state }: Pick<Case, "state">): boolean => {
+  const { who, from } = caseActRules[act];
+  return from.includes(state) && (who.includes(side) || (side === "desk" && mayEnterFor(act)));
+};
+
+/** The kinds that each side files; the desk files for all. */
+const filedBy: Readonly<Record<CaseSide, readonly CaseKind[]>> = {
+  shipper: caseKinds,
+  receiver: ["damage", "loss", "late", "not_as_described"],
+  carrier: [],
+  desk: caseKinds,
+};
+export const mayFile = (side: CaseSide, kind: CaseKind): boolean => filedBy[side].includes(kind);
+
+/** A receiver has no part in what shipper and carrier agreed. */
+export const seesCase = (side: CaseSide, kind: CaseKind): boolean => side !== "receiver" || mayFile(side, kind);
+
+/** The law lets no bill of lading give less time to file (49 USC 14706); ours gives as much. */
+export const monthsToFile = 9;
+
+/** The last day to file, by the clocks of the delivery; null while neither a delivery nor a day for it is known. */
+export function lastDayToFile({ deliveredAt, delivery }: Pick<Order, "deliveredAt" | "delivery">): string | null {
+  const day = deliveredAt === null ? delivery.date : dayIn(timeZoneOf(delivery), new Date(deliveredAt));
+  if (day === null) return null;
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  // A month that is too short goes on into the next one, so that no time gets shorter by it.
+  return new Date(Date.UTC(year, month - 1 + monthsToFile, date)).toISOString().slice(0, 10);
+}
+
+const withCarrier = ["assigned", "in_transit", "delivered"] as const;
+const orderStatuses: Readonly<Record<CaseKind, readonly OrderStatus[]>> = {
+  damage: ["delivered"],
+  loss: ["in_transit", "delivered"],
+  late: withCarrier,
+  no_show: withCarrier,
+  price_dispute: withCarrier,
+  not_as_described: withCarrier,
+};
+
+/** Why no case of a kind can be filed about the order now, as a sentence; undefined while one can. */
+export function whyNotFile(
+  order: Pick<Order, "status" | "transporterId" | "deliveredAt" | "delivery">,
+  kind: CaseKind,
+  now: Date,
+): string | undefined {
+  if (order.transporterId === null) return "This order has no carrier, so there is no one to file with.";
+  if (!orderStatuses[kind].includes(order.status))
+    return kind === "damage"
+      ? "Damage can be reported once the vehicle is delivered."
+      : kind === "loss"
+        ? "A loss can be reported once the vehicle is picked up."
+        : "This order is cancelled or has no carrier yet.";
+  const last = lastDayToFile(order);
+  if (last !== null && dayIn(timeZoneOf(order.delivery), now) > last)
+    return `The bill of lading gives ${monthsToFile} months to file: the last day was ${last}.`;
+  return undefined;
+}
+
+export const deadlineKinds = ["acknowledge", "decide", "status"] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+/** A day of the desk's clocks, that day included. */
+export type CaseDeadline = { readonly kind: DeadlineKind; readonly day: string };
+
+const [daysToAcknowledge, daysToDecide, daysBetweenStatuses] = [30, 120, 60];
+
+/**
+ * The days that the law gives the carrier in a case of damage or loss (49 CFR 370.5 and 370.9), the first first; none
+ * once it has paid, offered or declined. After 120 days a status is due in place of the decision, and each 60 days again.
+ */
+export function deadlinesOf(
+  one: Pick<Case, "claim" | "state" | "createdAt" | "acknowledgedAt" | "decidedAt" | "statusAt">,
+): readonly CaseDeadline[] {
+  const { claim, createdAt, acknowledgedAt, decidedAt, statusAt } = one;
+  if ((claim.kind !== "damage" && claim.kind !== "loss") || decidedAt !== null || !isOpenCase(one)) return [];
+  const filed = dayIn(supportTimeZone, new Date(createdAt));
+  const decide = addDays(filed, daysToDecide);
+  const last = statusAt === null ? null : dayIn(supportTimeZone, new Date(statusAt));
+  const given = last === null || last < decide ? 0 : Math.floor(daysBetween(decide, last) / daysBetweenStatuses) + 1;
+  const due: CaseDeadline =
+    given === 0
+      ? { kind: "decide", day: decide }
+      : { kind: "status", day: addDays(decide, given * daysBetweenStatuses) };
+  const acknowledge = { kind: "acknowledge", day: addDays(filed, daysToAcknowledge) } as const;
+  return acknowledgedAt === null ? [acknowledge, due] : [due];
+}
+
+/** The days before a deadline on which its carrier is reminded, once each. */
+export const caseReminderDays = [7, 1] as const;
+export type CaseReminderDay = (typeof caseReminderDays)[number];

@@ -1,0 +1,516 @@
+import { z } from "zod";
+import { doneBy, fullName, type NotAllowed, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { Effect } from "../effects/effect.ts";
+import { canonicalJson, damagesInWords, isCompleted, newSince } from "../inspections/index.ts";
+import type { InspectionPorts } from "../inspections/ports.ts";
+import type { Certificate } from "../insurance/index.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
+import { dayIn } from "../lanes/index.ts";
+import { dollarsOf } from "../loads/index.ts";
+import { findOrder, type Order, type OrderNotFound, orderNotFound, ownerOf, standingOf } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { supportTimeZone } from "../support/index.ts";
+import { optionalLines, optionalText, requiredLines, requiredText } from "../shared/text.ts";
+import { type DocumentRefused, keepDocument } from "../uploads/index.ts";
+import type { DigestedFile, FilesOutOfReach, StoredFile, UploadPorts } from "../uploads/ports.ts";
+import {
+  type Case,
+  caseActRules,
+  type CaseClaim,
+  caseClaimSchema,
+  type CaseEntry,
+  type CaseFile,
+  caseKinds,
+  type CaseKind,
+  caseNumber,
+  type CaseSettlement,
+  type CaseSide,
+  mayAct,
+  mayEnterFor,
+  mayFile,
+  monthsToFile,
+  seesCase,
+  whyNotFile,
+} from "./case.ts";
+import { caseMail } from "./effects.ts";
+import type { CaseChange, CaseOwner, CasePorts, CaseSearch, ListedCase, ListedEntry, NewCase } from "./ports.ts";
+
+const most = 4000;
+const toldBy = optionalText("Told by", 100).describe(
+  "For the desk: who told it by telephone; blank counts as null, for everyone else it has to be",
+);
+const version = z.int("version must be that of the case that you read").describe("That of the case that you read");
+const words = optionalLines("Text", most);
+const beside = { version, toldBy };
+
+export const newCaseSchema = z
+  .object({
+    claim: caseClaimSchema.describe("The short form of one kind; amounts in US dollars, above 0 and up to 1,000,000"),
+    toldBy,
+  })
+  .meta({ example: { claim: { kind: "loss", what: "The spare wheel", amount: "250.00" } } });
+export type NewCaseInput = z.output<typeof newCaseSchema>;
+
+export const caseActSchema = z
+  .discriminatedUnion(
+    "act",
+    [
+      z.object({ act: z.enum(["acknowledge", "refuse", "withdraw", "close"]), ...beside, words }),
+      z.object({ act: z.enum(["offer", "pay"]), ...beside, words, amount: dollarsOf("Amount") }),
+      z.object({ act: z.literal("decline"), ...beside, words: requiredLines("Please say why", most) }),
+      z.object({ act: z.literal("status"), ...beside, words: requiredLines("Please say where it stands", most) }),
+      z.object({
+        act: z.literal("accept"),
+        ...beside,
+        signedName: requiredText("Please sign with your full name", 100),
+        text: z.string("text must be the settlement that you read").max(4000).describe("The settlement that you read"),
+      }),
+      z.object({ act: z.literal("write"), ...beside, words: requiredLines("Please write a message", most) }),
+    ],
+    "act must be one of acknowledge, offer, decline, pay, status, accept, refuse, withdraw, close, write",
+  )
+  .meta({ example: { act: "write", version: 1, words: "Two photos of the dent are attached." } });
+export type CaseAct = z.output<typeof caseActSchema>;
+
+export type CaseNotFound = { readonly kind: "case_not_found"; readonly message: string };
+/** The order's state, or that of the case, does not allow it. */
+export type CaseRefused = { readonly kind: "case_refused"; readonly message: string };
+export type CaseChanged = { readonly kind: "case_changed"; readonly message: string };
+const caseNotFound: CaseNotFound = { kind: "case_not_found", message: "Case not found" };
+const changedBefore: CaseChanged = {
+  kind: "case_changed",
+  message: "This case has changed since you opened it. Please look at it again.",
+};
+const refused = (message: string) => refuse<CaseRefused>({ kind: "case_refused", message });
+const notAllowed = (message: string) => refuse<NotAllowed>({ kind: "not_allowed", message });
+const onlyDesk = invalidField("toldBy", "Only the desk enters what others told it");
+
+type Needs = Pick<
+  SharedPorts & OrderPorts & AccountPorts & InspectionPorts & UploadPorts & CasePorts,
+  "clock" | "identities" | "orders" | "accounts" | "inspections" | "hasher" | "uploads" | "files" | "readers" | "cases"
+>;
+
+/** The side of a user in the disputes of an order; null for one who has none, such as a driver. */
+function sideOf(user: User, order: Order): CaseSide | null {
+  const standing = standingOf(user, order);
+  switch (standing) {
+    case "admin":
+      return "desk";
+    case "transporter":
+      return "carrier";
+    case "shipper":
+    case "receiver":
+      return standing;
+    default:
+      return null;
+  }
+}
+
+/** A case stays with the carrier that it was filed with, also when the order has another one now. */
+const sideIn = (user: User, order: Order, { carrierId }: Pick<Case, "carrierId">): CaseSide | null =>
+  sideOf(user, { ...order, transporterId: carrierId });
+
+type Seen = ListedCase & { readonly order: Order; readonly side: CaseSide };
+
+/** A case that the user has a side in. Answers `case_not_found` for every other. */
+function findSeen({ orders, cases }: Pick<Needs, "orders" | "cases">) {
+  return async (user: User, id: string): Promise<Result<Seen, CaseNotFound>> => {
+    const listed = await cases.find(id);
+    const order = listed && (await orders.find(listed.found.orderId));
+    const side = order ? sideIn(user, order, listed.found) : null;
+    return order && side && seesCase(side, listed.found.claim.kind)
+      ? accept({ ...listed, order, side })
+      : refuse(caseNotFound);
+  };
+}
+
+/** The sides that are told of an act by mail; a receiver reads the thread. */
+const told = (side: CaseSide): readonly ("shipper" | "carrier")[] =>
+  side === "carrier" ? ["shipper"] : side === "desk" ? ["shipper", "carrier"] : ["carrier"];
+const mailsOf = ({ caseId, id, side }: CaseEntry): readonly Effect[] =>
+  told(side).map((to) => caseMail(caseId, id, to));
+
+export type FileRefused = OrderNotFound | NotAllowed | CaseRefused | InvalidFields | KeyReused;
+
+/** Files a case with the carrier of an order. */
+export function fileCase(ports: Needs) {
+  return async (
+    user: User,
+    orderId: string,
+    { claim, toldBy: by }: NewCaseInput,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Case>, FileRefused>> => {
+    const unknown = await unknownDamage(ports, orderId, claim);
+    const now = ports.clock.now();
+    const at = now.toISOString();
+    const decide = (order: Order, open: readonly Case[]): Result<NewCase, FileRefused> => {
+      const side = sideOf(user, order);
+      if (side === null) return refuse(orderNotFound);
+      if (!mayFile(side, claim.kind))
+        return notAllowed("Only the order's shipper, its receiver and the desk can file such a case");
+      if (by !== null && side !== "desk") return refuse(onlyDesk);
+      const why = whyNotFile(order, claim.kind, now);
+      if (why !== undefined) return refused(why);
+      const same = open.find((one) => one.claim.kind === claim.kind);
+      if (same) return refused(`This order already has an open case of this kind: ${caseNumber(same)}.`);
+      if (unknown) return refuse(unknown);
+      const caseId = ports.identities.newId();
+      const entry: CaseEntry = {
+        id: ports.identities.newId(),
+        caseId,
+        createdAt: at,
+        act: "file",
+        side,
+        actorId: doneBy(user),
+        toldBy: by,
+        words: claim.what ?? null,
+        amount: null,
+        file: null,
+      };
+      const of = {
+        id: caseId,
+        orderId: order.id,
+        shipperId: order.shipperId,
+        shipperOrganizationId: order.shipperOrganizationId,
+        receiverEmail: order.deliveryContact.email,
+        carrierId: order.transporterId!,
+        claim,
+        state: "filed",
+        filedBy: side,
+        acknowledgedAt: null,
+        decidedAt: null,
+        statusAt: null,
+        offer: null,
+        settlement: null,
+        version: 1,
+        createdAt: at,
+        changedAt: at,
+      } as const;
+      return accept({ of, entry, effects: mailsOf(entry) });
+    };
+    return (await ports.cases.file(orderId, decide, once)) ?? refuse(orderNotFound);
+  };
+}
+
+/** Damages can be named that the delivery shows and the pickup does not. */
+async function unknownDamage(
+  { inspections, orders }: Needs,
+  orderId: string,
+  claim: CaseClaim,
+): Promise<InvalidFields | undefined> {
+  if (claim.kind !== "damage" || claim.newDamages.length === 0) return undefined;
+  const order = await orders.find(orderId);
+  const views = order ? await inspections.ofOrder(orderId) : [];
+  const last = (type: "pickup" | "delivery") =>
+    views
+      .map(({ inspection }) => inspection)
+      .find((one) => one.inspectionType === type && one.claimedAt === order?.assignedAt && isCompleted(one));
+  const [pickup, delivery] = [last("pickup"), last("delivery")];
+  const known = pickup && delivery ? damagesInWords(newSince(pickup, delivery)) : [];
+  const strange = claim.newDamages.findIndex((damage) => !known.includes(damage));
+  return strange < 0 ? undefined : invalidField(`newDamages.${strange}`, "The inspections do not show this new damage");
+}
+
+export type ActRefused = CaseNotFound | CaseRefused | CaseChanged | NotAllowed | InvalidFields | KeyReused;
+type Entered = Pick<CaseEntry, "words" | "amount" | "file"> & { readonly settlement: CaseSettlement | null };
+
+/** Keeps an act in the thread of a case, with the state that it leads to. */
+function keepAct(ports: Needs) {
+  return async (
+    user: User,
+    { found: { id }, side, order }: Seen,
+    act: keyof typeof caseActRules,
+    asked: { readonly version: number | null; readonly toldBy: string | null },
+    enter: (found: Case, at: string) => Result<Entered, InvalidFields>,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Case>, ActRefused>> => {
+    const { who, to } = caseActRules[act];
+    const isForOthers = side === "desk" && mayEnterFor(act) && !who.includes("desk");
+    if (!who.includes(side) && !isForOthers) return notAllowed(`Only the ${who.join(" and the ")} can do this`);
+    if (asked.toldBy !== null && side !== "desk") return refuse(onlyDesk);
+    if (isForOthers && asked.toldBy === null) return refuse(invalidField("toldBy", "Please say who told you"));
+    const changed = await ports.cases.change(
+      id,
+      (found): Result<CaseChange, ActRefused> => {
+        if (sideIn(user, order, found) !== side) return refuse(caseNotFound);
+        if (asked.version !== null && asked.version !== found.version) return refuse(changedBefore);
+        if (!mayAct(side, act, found)) return refused(`This is not possible while the case is ${found.state}.`);
+        const at = later(ports.clock.now(), found);
+        const entered = enter(found, at);
+        if (!entered.ok) return entered;
+        const { settlement, ...content } = entered.value;
+        const entry: CaseEntry = {
+          ...content,
+          id: ports.identities.newId(),
+          caseId: id,
+          createdAt: at,
+          act,
+          side: isForOthers ? who[0]! : side,
+          actorId: doneBy(user),
+          toldBy: asked.toldBy,
+        };
+        const isMarked = to !== null || act === "status";
+        const isByCarrier = who.includes("carrier") && act !== "write" && act !== "attach";
+        const isDecided = act === "pay" || act === "offer" || act === "decline";
+        return accept({
+          changed: {
+            ...found,
+            state: to ?? found.state,
+            version: found.version + (isMarked ? 1 : 0),
+            changedAt: at,
+            acknowledgedAt: found.acknowledgedAt ?? (isByCarrier && act !== "status" ? at : null),
+            decidedAt: found.decidedAt ?? (isDecided ? at : null),
+            statusAt: act === "status" ? at : found.statusAt,
+            offer: act === "offer" ? entry.amount : found.offer,
+            settlement: settlement ?? found.settlement,
+          },
+          entry,
+          effects: mailsOf(entry),
+        });
+      },
+      once,
+    );
+    return changed ?? refuse(caseNotFound);
+  };
+}
+
+/** Entries of one thread have moments of their own, so that they have one order. */
+const later = (now: Date, { changedAt }: Case): string =>
+  new Date(Math.max(now.getTime(), Date.parse(changedAt) + 1)).toISOString();
+
+/** Takes a step with a case, or writes in its thread. */
+export function actOnCase(ports: Needs) {
+  const find = findSeen(ports);
+  const keep = keepAct(ports);
+  return async (
+    user: User,
+    id: string,
+    input: CaseAct,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Case>, ActRefused>> => {
+    const seen = await find(user, id);
+    if (!seen.ok) return seen;
+    const { act } = input;
+    const content = { words: "words" in input ? input.words : null, amount: null, file: null, settlement: null };
+    const asked = { version: act === "write" ? null : input.version, toldBy: input.toldBy };
+    return keep(
+      user,
+      seen.value,
+      act,
+      asked,
+      (found, at) => {
+        if (act === "offer" || act === "pay") return accept({ ...content, amount: input.amount });
+        if (act !== "accept") return accept(content);
+        const { order, carrierName, shipperName } = seen.value;
+        const text = settlementText(found, order, {
+          carrierName,
+          shipperName: shipperName ?? fullName(user),
+          day: deskDay(new Date(at)),
+        });
+        if (input.text !== text) return refuse(invalidField("text", "This is not the settlement that is offered"));
+        const hash = ports.hasher.sha256(text);
+        const { signedName } = input;
+        const settlement = { text, hash, amount: found.offer!, signedName, signedAt: at, signedById: doneBy(user) };
+        return accept({ ...content, amount: found.offer, settlement });
+      },
+      once,
+    );
+  };
+}
+
+type Names = { readonly carrierName: string; readonly shipperName: string; readonly day: string };
+const deskDay = (now: Date): string => dayIn(supportTimeZone, now);
+
+/** The settlement that an offer asks the shipper to sign: the same bytes for the same offer on one day. */
+export const settlementText = (
+  found: Pick<Case, "id" | "number" | "offer" | "claim" | "version">,
+  { id, vehicle: { year, make, model, vin } }: Pick<Order, "id" | "vehicle">,
+  { carrierName, shipperName, day }: Names,
+): string =>
+  canonicalJson({
+    record: "lotlane-settlement-1",
+    case: caseNumber(found),
+    revision: found.version,
+    order: id,
+    claim: found.claim.kind,
+    vehicle: `${year} ${make} ${model}`,
+    vin,
+    amount: found.offer,
+    carrier: carrierName,
+    shipper: shipperName,
+    day,
+  });
+
+/** True while the text is, byte for byte, the one that was signed. */
+export const isIntact = ({ hasher }: Pick<InspectionPorts, "hasher">, { text, hash }: CaseSettlement): boolean =>
+  hasher.sha256(text) === hash;
+
+export const mostFileName = 200;
+export const caseFileSchema = z.object({ name: requiredText("Please name the file", mostFileName) });
+
+/** Attaches a photo or a PDF, which the sides of the case alone read. */
+export function attachToCase(ports: Needs) {
+  const find = findSeen(ports);
+  const keep = keepAct(ports);
+  const keepFile = keepDocument(ports);
+  return async (
+    user: User,
+    id: string,
+    { name }: z.output<typeof caseFileSchema>,
+    file: DigestedFile,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Case>, ActRefused | DocumentRefused>> => {
+    const seen = await find(user, id);
+    if (!seen.ok) return seen;
+    const kept = await keepFile(file, user.id);
+    if (!kept.ok) return kept;
+    const content = { words: null, amount: null, file: { name, ...kept.value }, settlement: null };
+    return keep(user, seen.value, "attach", { version: null, toldBy: null }, () => accept(content), once);
+  };
+}
+
+/** A case as one of its sides sees it. */
+export type ShownCase = ListedCase & {
+  readonly side: CaseSide;
+  readonly order: Order;
+  /** The acts that the reader may take now; for the desk also those that it enters for a side. */
+  readonly acts: readonly (keyof typeof caseActRules)[];
+  /** The settlement that the shipper would sign now; null without an offer that stands. */
+  readonly settlementToSign: string | null;
+  /** The carrier's cargo insurance on the day of the delivery, or of the filing where there is none yet. */
+  readonly insurance: Certificate | null;
+  /** False for a settlement whose text is no longer the one that was signed. */
+  readonly isIntact: boolean | null;
+};
+
+const actNames = Object.keys(caseActRules) as (keyof typeof caseActRules)[];
+
+type Reads = Pick<Needs & InsurancePorts, "clock" | "orders" | "cases" | "hasher" | "accounts" | "certificates">;
+
+export function readCase(ports: Reads) {
+  const find = findSeen(ports);
+  return async (user: User, id: string): Promise<Result<ShownCase, CaseNotFound>> => {
+    const seen = await find(user, id);
+    if (!seen.ok) return seen;
+    const { found, order, side, carrierName, shipperName } = seen.value;
+    const terms = { carrierName, shipperName: shipperName ?? fullName(user), day: deskDay(ports.clock.now()) };
+    return accept({
+      ...seen.value,
+      acts: actNames.filter((act) => mayAct(side, act, found)),
+      settlementToSign: found.state === "offered" ? settlementText(found, order, terms) : null,
+      insurance: await cargoInsurance(ports, found, order),
+      isIntact: found.settlement && isIntact(ports, found.settlement),
+    });
+  };
+}
+
+async function cargoInsurance(
+  { accounts, certificates }: Reads,
+  { carrierId, createdAt }: Case,
+  { deliveredAt }: Order,
+): Promise<Certificate | null> {
+  const organizationId = (await accounts.find(carrierId))?.user.organizationId ?? null;
+  const day = (deliveredAt ?? createdAt).slice(0, 10);
+  const inForce = organizationId === null ? [] : await certificates.inForce(organizationId, day);
+  return inForce.find(({ kind, effectiveOn }) => kind === "cargo" && effectiveOn <= day) ?? null;
+}
+
+/** The cases of an order that the user has a side in, newest first, and the kinds that the user may file. */
+export function listCasesOfOrder(ports: Pick<Needs, "clock" | "orders" | "cases">) {
+  const find = findOrder(ports);
+  return async (
+    user: User,
+    orderId: string,
+  ): Promise<
+    Result<{ readonly cases: readonly ListedCase[]; readonly fileable: readonly CaseKind[] }, OrderNotFound>
+  > => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    const { order } = found.value;
+    const all = await ports.cases.ofOrder(orderId);
+    const cases = all.filter((one) => {
+      const side = sideIn(user, order, one.found);
+      return side !== null && seesCase(side, one.found.claim.kind);
+    });
+    const own = sideOf(user, order);
+    if (own === null && cases.length === 0) return refuse(orderNotFound);
+    const now = ports.clock.now();
+    const fileable = caseKinds.filter(
+      (kind) => own !== null && mayFile(own, kind) && whyNotFile(order, kind, now) === undefined,
+    );
+    return accept({ cases, fileable });
+  };
+}
+
+/** The user's cases. A driver has none. */
+export function listCases({ cases }: CasePorts) {
+  return async (user: User, search: Omit<CaseSearch, "owner">): Promise<Page<ListedCase>> => {
+    const owner = caseOwnerOf(user);
+    return owner ? cases.list({ ...search, owner }) : { rows: [], next: null };
+  };
+}
+
+function caseOwnerOf(user: User): CaseOwner | null {
+  const owner = ownerOf(user);
+  switch (owner?.kind) {
+    case undefined:
+    case "driver":
+      return null;
+    case "transporter":
+      return { kind: "carrier", userId: user.id };
+    case "shipper":
+      return { kind: "shipper", userId: user.id };
+    default:
+      return owner!;
+  }
+}
+
+const mostCounted = 1000;
+
+/** How many cases were filed with a carrier, counted up to 1,000, and for how many of its jobs. */
+export function countCases({ cases }: CasePorts) {
+  return async ({ id, totalJobs }: Pick<User, "id" | "totalJobs">) => {
+    const count = await cases.countOf(id, mostCounted);
+    const per100 = totalJobs === 0 ? null : ratioToTenth(count * 100, totalJobs);
+    return { cases: count, jobs: totalJobs, per100 };
+  };
+}
+
+/** To a tenth, halves up: a figure, and no money. */
+const ratioToTenth = (part: number, whole: number): string => (Math.round((part * 10) / whole) / 10).toFixed(1);
+
+export function listCaseEntries(ports: Pick<Needs, "orders" | "cases">) {
+  const find = findSeen(ports);
+  return async (user: User, id: string, page: PageRequest): Promise<Result<Page<ListedEntry>, CaseNotFound>> => {
+    const seen = await find(user, id);
+    return seen.ok ? accept(await ports.cases.entries(seen.value.found.id, page)) : seen;
+  };
+}
+
+/** A file of a case that the user has a side in. */
+export function findCaseFile(ports: Pick<Needs, "orders" | "cases">) {
+  const find = findSeen(ports);
+  return async (user: User, id: string, entryId: string): Promise<Result<CaseFile, CaseNotFound>> => {
+    const seen = await find(user, id);
+    if (!seen.ok) return seen;
+    const entry = await ports.cases.findEntry(entryId);
+    return entry?.file && entry.caseId === seen.value.found.id ? accept(entry.file) : refuse(caseNotFound);
+  };
+}
+
+export function openCaseFile({ files }: Pick<UploadPorts, "files">) {
+  return async ({ contentHash }: CaseFile): Promise<Result<StoredFile, FilesOutOfReach>> => {
+    const file = await files.open({ contentHash, rendition: "full" });
+    if (!file) throw new Error(`the file ${contentHash} of a case is not in the file store`);
+    return file;
+  };
+}
+
+/** A line below the signatures of a bill of lading. */
+export const filingTerms = `A claim for loss or damage is filed with the transporter in writing within ${monthsToFile} months of the delivery, or of the latest delivery date of a vehicle that is not delivered. A suit is begun within two years of the day on which the transporter declined the claim in writing.`;

@@ -1,0 +1,77 @@
+import { isKeptOut } from "../accounts/sign-in.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { MailPort } from "../effects/ports.ts";
+import { dayIn } from "../lanes/index.ts";
+import { supportTimeZone } from "../support/index.ts";
+import { caseNumber, deadlinesOf } from "./case.ts";
+import { caseDeadlineMail, caseMail } from "./effects.ts";
+import type { CaseMail, CasePorts } from "./ports.ts";
+
+type Needs = Pick<AccountPorts & CasePorts, "accounts" | "cases"> & MailPort<CaseMail>;
+
+/** Mails an entry of a case to the other side; a guest reads no case, and is called by the desk. */
+export function sendCaseMail(ports: Needs) {
+  return async ({ caseId, entryId, to, key }: ReturnType<typeof caseMail>): Promise<void> => {
+    const listed = await ports.cases.find(caseId);
+    const entry = listed && (await ports.cases.findEntry(entryId));
+    const id = to === "carrier" ? listed?.found.carrierId : listed?.found.shipperId;
+    const account = entry && id ? await ports.accounts.find(id) : undefined;
+    if (!listed || !entry || !account || (await isKeptOut(ports.accounts, account.user))) return;
+    const { found, vehicle } = listed;
+    const { act: step, words, amount } = entry;
+    await ports.mail.send(
+      {
+        kind: "case_mail",
+        to: account.user.email,
+        user: account.user,
+        caseId,
+        number: caseNumber(found),
+        vehicle,
+        claim: { kind: found.claim.kind },
+        step,
+        words,
+        amount,
+      },
+      key,
+    );
+  };
+}
+
+/** Reminds the carrier of a deadline; nothing where it has been met since. */
+export function sendCaseDeadlineMail(ports: Needs) {
+  return async ({ caseId, day, key }: ReturnType<typeof caseDeadlineMail>): Promise<void> => {
+    const found = (await ports.cases.find(caseId))?.found;
+    const deadline = found && deadlinesOf(found).find((one) => one.day === day);
+    const account = deadline && (await ports.accounts.find(found.carrierId));
+    if (!deadline || !account || (await isKeptOut(ports.accounts, account.user))) return;
+    const { user } = account;
+    await ports.mail.send(
+      {
+        kind: "case_deadline_mail",
+        to: user.email,
+        user,
+        caseId,
+        number: caseNumber(found),
+        deadline: { kind: deadline.kind, dueOn: day },
+      },
+      key,
+    );
+  };
+}
+
+const atATime = 200;
+
+/** Puts the reminders in line whose day has come, each once. @returns how many */
+export function remindOfCaseDeadlines({ cases }: CasePorts) {
+  return async (now: Date): Promise<number> => {
+    const today = dayIn(supportTimeZone, now);
+    let [all, taken] = [0, 0];
+    do {
+      taken = await cases.remindDue(today, atATime, ({ id }, { day }, daysBefore) =>
+        caseDeadlineMail(id, day, daysBefore),
+      );
+      all += taken;
+    } while (taken === atATime);
+    return all;
+  };
+}
