@@ -86,7 +86,8 @@ import { bookForCustomer, bookQuote } from "./quotes/book-quote.ts";
 import { repriceBooking } from "./quotes/reprice-quotes.ts";
 import { acceptQuote, resendQuote } from "./quotes/manage-quotes.ts";
 import { wishListing } from "./quotes/list-quote.ts";
-import { requestQuote } from "./quotes/request-quote.ts";
+import { changeQuoteDates } from "./quotes/change-dates.ts";
+import { makeQuoteByTelephone, requestQuote } from "./quotes/request-quote.ts";
 import { answerFromSupport, writeInChat, writeToSupport } from "./support/write-to-support.ts";
 import { confirmBooking, requestConfirmation } from "./tracking/confirm-booking.ts";
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
@@ -111,6 +112,8 @@ import { addWebhook, changeWebhook, removeWebhook, rotateWebhookSecret } from ".
 /** The operations that change something, one use case each. */
 export const commandsOn = (ports: Ports) => ({
   requestQuote: requestQuote(ports),
+  makeQuoteByTelephone: makeQuoteByTelephone(ports),
+  changeQuoteDates: changeQuoteDates(ports),
   bookQuote: bookQuote(ports),
   saveSettings: saveSettings(ports),
   restoreSettings: restoreSettings(ports),

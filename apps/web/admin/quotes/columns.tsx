@@ -30,6 +30,7 @@ export const historyNames: Record<ManagedQuoteDetailJson["history"][number]["kin
   created: "Priced",
   sent: "Emailed to the customer",
   resent: "Emailed again",
+  dates_changed: "Dates changed by the customer",
   accepted: "Accepted by phone",
   booked: "Booked",
   expired: "Expired",

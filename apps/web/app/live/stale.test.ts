@@ -168,6 +168,7 @@ const deskChanges = [
 ];
 const quoteActs: readonly Change[] = [
   books,
+  "POST /api/quoter/quotes",
   "POST /api/quoter/quotes/{id}/resend",
   "POST /api/quoter/quotes/{id}/accept",
   "POST /api/quoter/quotes/{id}/central-dispatch",
@@ -336,7 +337,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/admin/support": [answer],
   "GET /api/admin/calls": ["POST /api/admin/calls"],
-  "GET /api/admin/calls/to-make": ["POST /api/admin/calls", "POST /api/admin/leads/{id}"],
+  "GET /api/admin/calls/to-make": ["POST /api/quoter/quotes", "POST /api/admin/calls", "POST /api/admin/leads/{id}"],
   "GET /api/admin/notes": noteChanges,
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,
@@ -369,7 +370,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting],
   "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],
-  "GET /api/quoter/quotes/{id}": quoteActs,
+  "GET /api/quoter/quotes/{id}": quoteActs.filter((change) => change !== "POST /api/quoter/quotes"),
   "GET /api/webhooks/{id}/deliveries": [
     "PATCH /api/webhooks/{id}",
     "POST /api/webhooks/{id}/test",
