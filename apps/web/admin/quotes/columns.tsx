@@ -18,6 +18,8 @@ export const quoteStatusNames: Record<Status, string> = {
   expired: "Expired",
 };
 
+export const sourceNames: Record<ManagedQuoteJson["source"], string> = { web: "Web", telephone: "Telephone" };
+
 const quoteTones: Record<Status, Tone> = {
   draft: "neutral",
   sent: "yellow",

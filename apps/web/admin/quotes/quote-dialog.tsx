@@ -20,7 +20,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { isListingMoving, pollMs, soonMs } from "../central-dispatch.tsx";
 import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { customerOf, historyNames, QuoteStatus, routeOf, vehicleOf } from "./columns.tsx";
+import { customerOf, historyNames, QuoteStatus, routeOf, sourceNames, vehicleOf } from "./columns.tsx";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
 
 type Props = { readonly id: string; readonly onClose: () => void };
@@ -171,6 +171,7 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
           {quote.deliveryCity}, {quote.deliveryState} {quote.deliveryZip}
           <span className="block text-small text-muted">{formatDay(quote.deliveryDate)}</span>
         </Fact>
+        <Fact label="Source">{sourceNames[quote.source]}</Fact>
         <Fact label="Distance">{formatMiles(quote.distance)}</Fact>
         <Fact label={quote.status === "expired" ? "Expired" : "Valid until"}>{formatTime(quote.expiresAt)}</Fact>
         {post || centralDispatchId ? (
