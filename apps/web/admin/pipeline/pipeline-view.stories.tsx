@@ -124,10 +124,10 @@ export const QuoteWithoutAPrice: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Quote" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
-    await userEvent.type(dialog.getByLabelText(/^VIN/), "1FTFW1E50NFA00001");
-    await waitFor(() => expect(dialog.getByLabelText(/^Make/)).toHaveValue("Ford"));
-    if ((dialog.getByLabelText(/^Model/) as HTMLSelectElement).value === "")
-      await userEvent.selectOptions(dialog.getByLabelText(/^Model/), "F-150");
+    await userEvent.type(dialog.getByLabelText(/^VIN/), "1FTEW3LP9SFA08077");
+    await waitFor(() => expect(dialog.getByLabelText(/^Model/)).toHaveValue("F-150"));
+    await expect(dialog.getByLabelText(/^Year/)).toHaveValue("2025");
+    await expect(dialog.getByLabelText(/^Make/)).toHaveValue("Ford");
     await userEvent.type(dialog.getByLabelText(/^Pickup ZIP/), "90001");
     await userEvent.type(dialog.getByLabelText(/^Delivery ZIP/), "60601");
     await expect(await dialog.findByText("No price yet")).toBeVisible();

@@ -70,17 +70,12 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         <Fact label="Estimated days" value={`${breakdown.estimatedDays} days`} />
         <Fact label="Pickup Date" value={formatDay(pickup.date)} />
         <Fact label="Delivery Date" value={formatDay(delivery.date)} />
-        {isOpen ? (
-          <Button
-            size="small"
-            className="self-center justify-self-start max-md:h-11"
-            disabled={pending}
-            onClick={() => setChanging(true)}
-          >
-            Change dates
-          </Button>
-        ) : null}
       </dl>
+      {isOpen ? (
+        <Button size="small" className="self-start max-md:h-11" disabled={pending} onClick={() => setChanging(true)}>
+          Change dates
+        </Button>
+      ) : null}
       {promo ? <Alert tone={promo.applied ? "success" : "warning"}>{promo.message}</Alert> : null}
       {expired ? (
         <Alert tone="warning" title="This quote has expired">
