@@ -306,12 +306,12 @@ function LivePrice({ form }: { readonly form: QuoteForm }) {
       className={cx("rounded-card border border-line p-4", isOld && "text-muted")}
     >
       <p role="status" className="text-title font-semibold tabular">
-        {data ? `${formatMoney(data.cashPrice)} cash, ${formatMoney(data.cardPrice)} card` : "Working out the price"}
+        {data ? `${formatMoney(data.cashPrice)} cash` : "Working out the price"}
       </p>
       {data ? (
         <>
           <p className="mb-3 text-small text-muted tabular">
-            {formatMiles(data.distance)}, about {data.breakdown.estimatedDays} days
+            {formatMoney(data.cardPrice)} card, {formatMiles(data.distance)}, about {data.breakdown.estimatedDays} days
           </p>
           {data.promo ? <p className="mb-3 text-small">{data.promo.message}</p> : null}
           <PriceBreakdown lines={data.breakdown.lines} cashPrice={data.cashPrice} card={null} />
