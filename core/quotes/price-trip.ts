@@ -8,7 +8,8 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import { bookingHorizonDays, daysToDelivery, type QuoteRequest, quoteRequestSchema } from "./quote-request.ts";
+import { bookingHorizonDays, daysToDelivery } from "./quote-form.ts";
+import { type QuoteRequest, quoteRequestSchema } from "./quote-request.ts";
 
 /** One vehicle on one lane, as far as its price depends on it. */
 export const tripRequestSchema = quoteRequestSchema.pick({

@@ -45,9 +45,9 @@ const heavier = new Map<string, number>([
   ["/dispatch", 117_500],
   ["/inspection", 112_500],
   ["/invoices", 104_000],
-  ["/orders/create", 109_500],
+  ["/orders/create", 110_000],
   ["/security", 105_500],
-  ["/orders/:id/edit", 112_500],
+  ["/orders/:id/edit", 113_000],
   ["/booking/:token", 92_500],
   ["/company", 92_000],
 ]);

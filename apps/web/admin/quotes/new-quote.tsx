@@ -20,7 +20,7 @@ import { useRested } from "../../app/forms/use-rested.ts";
 import { usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { vinHint, vinLength } from "../../orders/index.ts";
-import { PriceBreakdown, usePlace, VehicleSelector } from "../../quote/index.ts";
+import { usePlace, VehicleSelector } from "../../quote/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -33,6 +33,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { deskToday } from "../tasks/task-steps.tsx";
 import { customerOf } from "./columns.tsx";
+import { QuoteBreakdown } from "./quote-dialog.tsx";
 
 export type Caller = Pick<QuoteForm, "firstName" | "lastName" | "email" | "phoneNumber">;
 
@@ -314,7 +315,7 @@ function LivePrice({ form }: { readonly form: QuoteForm }) {
             {formatMoney(data.cardPrice)} card, {formatMiles(data.distance)}, about {data.breakdown.estimatedDays} days
           </p>
           {data.promo ? <p className="mb-3 text-small">{data.promo.message}</p> : null}
-          <PriceBreakdown lines={data.breakdown.lines} cashPrice={data.cashPrice} card={null} />
+          <QuoteBreakdown quote={data} />
         </>
       ) : null}
     </section>

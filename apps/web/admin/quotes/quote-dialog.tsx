@@ -113,8 +113,10 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
   );
 }
 
+type Priced = Pick<ManagedQuoteDetailJson, "breakdown" | "cashPrice" | "cardPrice">;
+
 /** The lines of the cash price, and what paying by card adds. */
-function QuoteBreakdown({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
+export function QuoteBreakdown({ quote }: { readonly quote: Priced }) {
   const { lines, cardProcessingFee } = quote.breakdown;
   return (
     <section aria-label="Price breakdown" className="min-w-0">
