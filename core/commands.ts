@@ -52,6 +52,7 @@ import { sendMessage } from "./messages/send-message.ts";
 import { markNoticesRead } from "./notices/notice-list.ts";
 import { changeNoticeSetting } from "./notices/notice-settings.ts";
 import { addPushDevice, changePushes, removePushDevice } from "./notices/push-notices.ts";
+import { correctOrder } from "./orders/correct-order.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
@@ -207,6 +208,7 @@ export const commandsOn = (ports: Ports) => ({
   favorCarrier: favorCarrier(ports),
   nudgeShippers: nudgeShippers(ports),
   changeOrderStatus: changeOrderStatus(ports),
+  correctOrder: correctOrder(ports),
   undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),
   arriveAtStop: arriveAtStop(ports),

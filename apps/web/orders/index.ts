@@ -8,6 +8,7 @@ export { BoardMarks, BookerBadge, LateBadge, StatusBadge, VehicleMarks } from ".
 export { owedWords, paymentMethodNames } from "./detail/cards/payment-labels.ts";
 export { AskedChange } from "./detail/cards/change-card.tsx";
 export { vinHint, vinLength } from "./parts/vin-hint.tsx";
+export { useOrderChange } from "./parts/use-order-change.ts";
 export { EndFacts, MoreOfOrder, VehicleAnswers } from "./detail/cards/details.tsx";
 export { DriverButton } from "./parts/driver-button.tsx";
 export { CancelDialog, ReleaseDialog, UndoButton } from "./detail/order-header.tsx";

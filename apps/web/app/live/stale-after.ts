@@ -57,6 +57,11 @@ const ofOneOrder: readonly Read[] = [
 ];
 const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels", ...customers] };
 const channels: Stale = { all: ["GET /api/admin/channels"] };
+// Positions and messages go with the claim that they belong to.
+const release: Stale = {
+  all: [...afterSteps, "GET /api/messages/unread"],
+  one: [...ofOneOrder, "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
+};
 const templates: Stale = { all: ["GET /api/order-templates"] };
 const favorites: Stale = {
   all: [
@@ -254,11 +259,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/changes/{changeId}/accept": order,
   "POST /api/orders/{id}/changes/{changeId}/refuse": order,
   "POST /api/orders/{id}/changes/{changeId}/withdraw": order,
-  // Positions and messages go with the claim that they belong to.
-  "POST /api/orders/{id}/release": {
-    all: [...afterSteps, "GET /api/messages/unread"],
-    one: [...ofOneOrder, "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
-  },
+  "POST /api/orders/{id}/release": release,
+  // It may take a carrier off.
+  "POST /api/orders/{id}/corrections": release,
   "POST /api/orders/{id}/claim/undo": takenOrBack(order),
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
@@ -446,6 +449,7 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
   "POST /api/bids/{id}/accept",
   "PATCH /api/orders/{id}/status",
   "POST /api/orders/{id}/release",
+  "POST /api/orders/{id}/corrections",
   "POST /api/quoter/settings",
   "POST /api/quoter/settings/versions/{version}/restore",
   "POST /api/quoter/quotes",
