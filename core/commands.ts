@@ -54,6 +54,7 @@ import { sendMessage } from "./messages/send-message.ts";
 import { markNoticesRead } from "./notices/notice-list.ts";
 import { changeNoticeSetting } from "./notices/notice-settings.ts";
 import { addPushDevice, changePushes, removePushDevice } from "./notices/push-notices.ts";
+import { correctOrder } from "./orders/correct-order.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
@@ -88,7 +89,8 @@ import { bookForCustomer, bookQuote } from "./quotes/book-quote.ts";
 import { repriceBooking } from "./quotes/reprice-quotes.ts";
 import { acceptQuote, resendQuote } from "./quotes/manage-quotes.ts";
 import { wishListing } from "./quotes/list-quote.ts";
-import { requestQuote } from "./quotes/request-quote.ts";
+import { changeQuoteDates } from "./quotes/change-dates.ts";
+import { makeQuoteByTelephone, requestQuote } from "./quotes/request-quote.ts";
 import { answerFromSupport, writeInChat, writeToSupport } from "./support/write-to-support.ts";
 import { confirmBooking, requestConfirmation } from "./tracking/confirm-booking.ts";
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
@@ -113,6 +115,8 @@ import { addWebhook, changeWebhook, removeWebhook, rotateWebhookSecret } from ".
 /** The operations that change something, one use case each. */
 export const commandsOn = (ports: Ports) => ({
   requestQuote: requestQuote(ports),
+  makeQuoteByTelephone: makeQuoteByTelephone(ports),
+  changeQuoteDates: changeQuoteDates(ports),
   bookQuote: bookQuote(ports),
   saveSettings: saveSettings(ports),
   restoreSettings: restoreSettings(ports),
@@ -206,6 +210,7 @@ export const commandsOn = (ports: Ports) => ({
   favorCarrier: favorCarrier(ports),
   nudgeShippers: nudgeShippers(ports),
   changeOrderStatus: changeOrderStatus(ports),
+  correctOrder: correctOrder(ports),
   undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),
   arriveAtStop: arriveAtStop(ports),

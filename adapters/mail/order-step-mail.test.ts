@@ -122,7 +122,9 @@ describe("mails about an order's steps", () => {
     for (const part of partsOf(await messageOf(mail))) {
       expect(leakedMarks(part, marks, (field) => maySeeField(readers[reader], "mail", field))).toEqual([]);
       expect(part.includes("mark-reason")).toBe(
-        (["cancelled", "released", "pickup_inspected", "delivery_inspected"].includes(step) ||
+        (["cancelled", "released", "pickup_inspected", "delivery_inspected", "in_transit", "delivered"].includes(
+          step,
+        ) ||
           step.startsWith("change")) &&
           maySeeField(readers[reader], "mail", "reason"),
       );

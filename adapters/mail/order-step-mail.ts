@@ -114,6 +114,7 @@ function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
       driver: { title, lead: pickedUp },
       receiver: { title, lead: `${pickedUp} Please be there to receive it, and look it over before you do.` },
     },
+    blocks: reasonBlocks(mail),
   });
 }
 
@@ -217,6 +218,7 @@ function orderDeliveredMail(mail: OrderStepMail, home: string): MailContent {
       driver: { title, lead: delivered },
       receiver: { title, lead: delivered },
     },
+    blocks: reasonBlocks(mail),
   });
 }
 

@@ -14,7 +14,7 @@ import {
 } from "@lotlane/core/desk";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type { LeadSearch, LeadStore } from "@lotlane/core/ports";
-import type { Quote } from "@lotlane/core/quotes";
+import { type Quote, quoteSources } from "@lotlane/core/quotes";
 import { accept } from "@lotlane/core";
 import { actorNameOf, type MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
@@ -138,6 +138,10 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
           owner: group[0]!.lead.owner,
           ...conversionOf(group),
         })),
+        sources: quoteSources.flatMap((source) => {
+          const group = decided.filter(({ lead }) => lead.quote.source === source);
+          return group.length === 0 ? [] : [{ source, ...conversionOf(group) }];
+        }),
         lanes: largest(
           decided,
           ({ lead }) => `${lead.quote.pickup.place.state} ${lead.quote.delivery.place.state}`,

@@ -15,10 +15,14 @@ const mostHistory = 100;
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
   return {
-    add: async (quote, effects, once) =>
+    add: async (quote, effects, once, adminId = null) =>
       keepOnce(storage, once, () => {
         if (storage.quotes.has(quote.id)) throw new Error(`quote ${quote.id} is already there`);
         storage.quotes.set(quote.id, quote);
+        if (adminId !== null) {
+          storage.quoteFacts.push({ quoteId: quote.id, kind: "created", at: quote.createdAt, actorId: adminId });
+          storage.leads.set(quote.id, { quoteId: quote.id, ownerId: adminId, lost: null });
+        }
         saveEffects(storage, effects);
         return quote;
       }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OrderStatus } from "../orders/index.ts";
-import { type Quote, quoteStatusAt } from "../quotes/index.ts";
+import { type Quote, type QuoteSource, quoteStatusAt } from "../quotes/index.ts";
 import { optionalLines } from "../shared/text.ts";
 import type { Call } from "./call.ts";
 import type { Named } from "./note.ts";
@@ -157,6 +157,7 @@ export type LeadFigures = {
   readonly steps: readonly (Conversion & { readonly step: ConvertingStep })[];
   /** The most cases first. */
   readonly owners: readonly (Conversion & { readonly owner: Named | null; readonly value: string })[];
+  readonly sources: readonly (Conversion & { readonly source: QuoteSource; readonly value: string })[];
   /** The most cases first. */
   readonly lanes: readonly (Conversion & { readonly from: string; readonly to: string; readonly value: string })[];
   /** Those that may still be booked, by their step. */

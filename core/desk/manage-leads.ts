@@ -180,13 +180,13 @@ export function readLeadFigures({ clock, leads }: Reading) {
     const isHistory = range.from === history.from && range.to === history.to;
     const [figures, past] = await Promise.all([read(range), isHistory ? undefined : read(history)]);
     const { steps, open } = past ?? figures;
-    const { owners, lanes } = figures;
+    const { owners, sources, lanes } = figures;
     const forecast = openSteps.map((step): Forecast => {
       const { count, value } = open.find((one) => one.step === step) ?? { count: 0, value: "0.00" };
       const { cases, won } = conversionOf(steps, step);
       return { step, count, value, cases, won, expected: expectedOf(value, { cases, won }) };
     });
-    return accept({ ...range, steps: figures.steps, owners, lanes, forecast });
+    return accept({ ...range, steps: figures.steps, owners, sources, lanes, forecast });
   };
 }
 

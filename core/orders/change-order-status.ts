@@ -90,7 +90,7 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
 }
 
 /** Another driver in the meantime came with their own truck. */
-const onTruck = (order: Order, { status, atPickup }: Asked): Order =>
+export const onTruck = (order: Order, { status, atPickup }: Pick<Asked, "status" | "atPickup">): Order =>
   status === "in_transit" && atPickup?.driverId === order.driverId ? { ...order, truck: atPickup.truck } : order;
 
 type Step = Exclude<OrderStatus, "pending">;

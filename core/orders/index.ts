@@ -6,6 +6,7 @@ export * from "./board-search.ts";
 export * from "./booker.ts";
 export * from "./change-order-status.ts";
 export * from "./claim-order.ts";
+export * from "./correct-order.ts";
 export { createOrder, type PostedOrder, postedOrderSchema } from "./create-order.ts";
 export { createOrders, fewAtOnce, findingOnce, newOrdersSchema, rowChecker } from "./create-orders.ts";
 export * from "./details-words.ts";

@@ -25,6 +25,8 @@ const needsDriver = "Only an order that is under way needs a driver.";
 const nothingToTrack = "This order has no transporter yet, so there is nothing to track.";
 const onItsWay = "The vehicle is on its way: after pickup, only an administrator can cancel this order.";
 const nothingToGiveBack = "This order has no transporter, so there is nothing to give back.";
+const nothingToCorrect = "No transporter has this order yet, so there is nothing to correct.";
+const uncorrectable = (status: string) => `This order is ${status}, so it can no longer be corrected.`;
 const tooLate = "The vehicle is on its way: after pickup, an order cannot be given back.";
 const notYet = "The transporter can be rated once the vehicle is delivered.";
 const notYetShipper = "The shipper can be rated once the vehicle is delivered.";
@@ -73,7 +75,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
-    admin: { cancel: true, release: nothingToGiveBack },
+    admin: { cancel: true, release: nothingToGiveBack, correct: nothingToCorrect },
   },
   assigned: {
     prospect: { claim: taken },
@@ -101,7 +103,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
-    admin: { cancel: true, release: true },
+    admin: { cancel: true, release: true, correct: true },
   },
   in_transit: {
     prospect: { claim: taken },
@@ -129,7 +131,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
-    admin: { cancel: true, release: tooLate },
+    admin: { cancel: true, release: tooLate, correct: true },
   },
   delivered: {
     prospect: { claim: over.delivered },
@@ -162,7 +164,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: uninspectable("delivered"),
     },
     receiver: {},
-    admin: { cancel: over.delivered, release: over.delivered },
+    admin: { cancel: over.delivered, release: over.delivered, correct: uncorrectable("delivered") },
   },
   cancelled: {
     prospect: { claim: over.cancelled },
@@ -195,7 +197,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: uninspectable("cancelled"),
     },
     receiver: {},
-    admin: { cancel: over.cancelled, release: over.cancelled },
+    admin: { cancel: over.cancelled, release: over.cancelled, correct: uncorrectable("cancelled") },
   },
 };
 
@@ -357,6 +359,7 @@ describe("a call to act on an order", () => {
       cancel: "Only the order's shipper and administrators can cancel it",
       undo_claim: "Only the order's transporter can undo its claim",
       release: "Only the order's transporter and administrators can give it back",
+      correct: "Only administrators can correct an order",
       share_position: "Only the order's transporter and its driver can share its position",
       inspect: "Only transporters can perform vehicle inspections",
       give_to_driver: "Only the order's transporter can choose its driver",

@@ -31,6 +31,7 @@ export const orderActionNames = [
   "message",
   "rate",
   "rate_shipper",
+  "correct",
 ] as const;
 export type OrderActionName = (typeof orderActionNames)[number];
 
@@ -171,6 +172,14 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
       return whyTooLateToRate(order, now) ?? true;
     },
     otherwise: "Only the order's transporter can rate the shipper",
+  },
+  correct: {
+    who: ["admin"],
+    when: ({ status }) => {
+      if (status === "pending") return "No transporter has this order yet, so there is nothing to correct.";
+      return isUnderWay(status) || `This order is ${words(status)}, so it can no longer be corrected.`;
+    },
+    otherwise: "Only administrators can correct an order",
   },
 };
 

@@ -16,6 +16,7 @@ import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticeReader } from "../notices/ports.ts";
 import { awaitsBooker, bookingSecret, mayMailTo } from "./booker.ts";
 import { asContact, type OrderView, withoutPeople } from "./order-view.ts";
+import { enteredByDesk } from "./correct-order.ts";
 import type { Order, TermsFact } from "./order.ts";
 import { orderFor, type OrderFor } from "./order-readers.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -258,9 +259,12 @@ async function reasonOf(
   step: OrderMailStep,
   { undone }: OfClaim,
 ): Promise<string | null> {
-  if (!["cancelled", "released", "pickup_inspected"].includes(step)) return null;
+  const isTold = ["cancelled", "released", "pickup_inspected"].includes(step);
+  if (!isTold && step !== "in_transit" && step !== "delivered") return null;
   const history = await orderLists.history(orderId);
-  return history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at))?.reason ?? null;
+  const reason = history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at))?.reason ?? null;
+  // Of the carrier's own steps, only the history tells a reason.
+  return isTold || reason?.startsWith(enteredByDesk) ? reason : null;
 }
 
 /** The account that gave the reader's address; null for a guest. */

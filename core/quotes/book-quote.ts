@@ -40,6 +40,10 @@ export const quoteNotFound: QuoteNotFound = {
   message: "We could not find this quote. Please request a new one.",
 };
 export type QuoteExpired = { readonly kind: "quote_expired"; readonly message: string };
+export const quoteExpired: QuoteExpired = {
+  kind: "quote_expired",
+  message: "This quote has expired: prices hold for 7 days. Please request a new quote.",
+};
 export type BookingRefused = QuoteNotFound | QuoteExpired | KeyReused;
 
 export type Booked = {
@@ -116,11 +120,7 @@ function decideBooking(
 ): Result<Booking, QuoteExpired | AlreadyBooked> {
   const now = ports.clock.now();
   if (quote.convertedToOrderId !== null) return refuse({ kind: "already_booked", orderId: quote.convertedToOrderId });
-  if (quoteStatusAt(quote, now) === "expired")
-    return refuse({
-      kind: "quote_expired",
-      message: "This quote has expired: prices hold for 7 days. Please request a new quote.",
-    });
+  if (quoteStatusAt(quote, now) === "expired") return refuse(quoteExpired);
   const order = orderFromQuote(quote, paymentMethod, {
     id: ports.identities.newOrderId(),
     trackingToken: ports.identities.newSecret(),

@@ -1,4 +1,5 @@
 export * from "./book-quote.ts";
+export * from "./change-dates.ts";
 export * from "./list-quote.ts";
 export * from "./manage-quotes.ts";
 export * from "./preview-orders.ts";

@@ -72,7 +72,8 @@ function withoutRow(quote: Quote, facts: readonly QuoteFactWithActor[]): readonl
   const by = { quoteId: quote.id, actorId: null, actorName: null };
   const created: QuoteFactWithActor = { ...by, kind: "created", at: quote.createdAt };
   const expired: QuoteFactWithActor = { ...by, kind: "expired", at: quote.expiresAt };
-  return [created, ...facts, ...(quote.status === "expired" ? [expired] : [])];
+  const isMadeByAdmin = facts.some(({ kind }) => kind === "created");
+  return [...(isMadeByAdmin ? [] : [created]), ...facts, ...(quote.status === "expired" ? [expired] : [])];
 }
 
 type ChangeRefused = QuoteNotFound | QuoteRefused;

@@ -46,9 +46,15 @@ export interface QuoteStore {
   /**
    * Keeps a new quote and its effects, both or neither. With `once`, a repeat
    * keeps nothing and answers the first quote as it was made, also when both arrive together.
+   * @param adminId made it for a caller: that is its first fact, and its lead is theirs
    * @throws when a quote of that id is there already
    */
-  add(quote: Quote, effects: readonly Effect[], once?: IdempotencyKey): Promise<Result<Kept<Quote>, KeyReused>>;
+  add(
+    quote: Quote,
+    effects: readonly Effect[],
+    once?: IdempotencyKey,
+    adminId?: string | null,
+  ): Promise<Result<Kept<Quote>, KeyReused>>;
   /** The earlier answer of `add` to this `once`; undefined when the call is new. */
   earlier(once: IdempotencyKey): Promise<Result<Quote, KeyReused> | undefined>;
   /** Undefined for an unknown or malformed id. */
@@ -58,8 +64,8 @@ export interface QuoteStore {
   /** From draft to sent, with the fact; any other status stays. Repeats are harmless. */
   markSent(id: string, at: string): Promise<void>;
   /**
-   * `decide` sees the newest quote, which stays locked until it returns; of what it returns the quote's status, the fact
-   * and the effects are kept, all or nothing. A refusal or a throw keeps nothing.
+   * `decide` sees the newest quote, which stays locked until it returns; of what it returns the quote's status, days
+   * and price, the fact and the effects are kept, all or nothing. A refusal or a throw keeps nothing.
    * @returns undefined for an unknown id
    */
   change<Refusal>(

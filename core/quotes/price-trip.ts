@@ -1,28 +1,34 @@
+import type { z } from "zod";
 import { dayAt, findLane, type Lane, type LaneProblem, unknownZip } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { baseForMiles, priceVehicle, type QuoterSettings, type VehiclePrice } from "../pricing/index.ts";
+import type { PricingPorts } from "../pricing/ports.ts";
 import { addDays } from "../shared/day.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import { bookingHorizonDays, daysToDelivery, type QuoteRequest } from "./quote-request.ts";
+import { bookingHorizonDays, daysToDelivery } from "./quote-form.ts";
+import { type QuoteRequest, quoteRequestSchema } from "./quote-request.ts";
+
+/** One vehicle on one lane, as far as its price depends on it. */
+export const tripRequestSchema = quoteRequestSchema.pick({
+  vehicleYear: true,
+  vehicleMake: true,
+  vehicleModel: true,
+  isOperable: true,
+  pickupZip: true,
+  deliveryZip: true,
+  pickupDate: true,
+  deliveryDate: true,
+  promoCode: true,
+});
 
 export type InvalidField = { readonly path: keyof QuoteRequest; readonly message: string };
 export type InvalidRequest = { readonly kind: "invalid_fields"; readonly errors: readonly InvalidField[] };
 
-/** One vehicle on one lane; days default to today at the pickup, and a week later. */
-export type TripRequest = Pick<
-  QuoteRequest,
-  | "vehicleYear"
-  | "vehicleMake"
-  | "vehicleModel"
-  | "isOperable"
-  | "pickupZip"
-  | "deliveryZip"
-  | "pickupDate"
-  | "deliveryDate"
-  | "promoCode"
->;
+/** Days default to today at the pickup, and a week later. */
+export type TripRequest = z.output<typeof tripRequestSchema>;
 
 export type PricedTrip = Lane & {
   readonly vehicle: Vehicle;
@@ -61,6 +67,15 @@ export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog"
   };
 }
 
+/** The price that a request would get now; nothing is kept. */
+export function previewPrice(
+  ports: LanePorts & Pick<SharedPorts & VehiclePorts & PricingPorts, "clock" | "vehicleCatalog" | "quoterSettings">,
+) {
+  const price = priceTrip(ports);
+  return async (request: TripRequest): Promise<Result<PricedTrip, InvalidRequest>> =>
+    price(request, await ports.quoterSettings.read(), ports.clock.now());
+}
+
 function fieldOf({ end, kind, message }: LaneProblem, { pickupZip, deliveryZip }: TripRequest): InvalidField {
   const [path, zip, name] =
     end === "from"
@@ -69,7 +84,12 @@ function fieldOf({ end, kind, message }: LaneProblem, { pickupZip, deliveryZip }
   return { path, message: kind === "unknown_zip" ? `${unknownZip(zip)}. Please check the ${name} ZIP.` : message };
 }
 
-function chooseDates(request: TripRequest, today: string, errors: InvalidField[]) {
+/** @param today at the pickup */
+export function chooseDates(
+  request: Pick<TripRequest, "pickupDate" | "deliveryDate">,
+  today: string,
+  errors: InvalidField[],
+) {
   const pickupDate = request.pickupDate ?? today;
   const deliveryDate = request.deliveryDate ?? addDays(pickupDate, daysToDelivery);
   if (pickupDate < today) errors.push({ path: "pickupDate", message: "Pickup date cannot be earlier than now" });

@@ -52,8 +52,10 @@ export function whyNotPosted(quote: Quote, now: Date): string | undefined {
   return whyOver(status) ?? (status === "sent" ? undefined : `Only sent quotes can be posted: this one is ${status}.`);
 }
 
+export const alreadyBooked = "This quote is already booked as an order.";
+
 function whyOver(status: Quote["status"]): string | undefined {
-  if (status === "booked") return "This quote is already booked as an order.";
+  if (status === "booked") return alreadyBooked;
   if (status === "expired") return `This quote has expired: prices hold for ${quoteLifetimeDays} days.`;
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { addDays, isDay } from "../shared/day.ts";
-import { daysToDelivery } from "./quote-request.ts";
+
+export const daysToDelivery = 7;
+export const bookingHorizonDays = 365;
 
 /** The visitor's entries so far; empty text and null mean not yet. */
 export type QuoteForm = {

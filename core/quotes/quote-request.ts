@@ -48,6 +48,3 @@ export const quoteRequestSchema = z.object({
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
-
-export const daysToDelivery = 7;
-export const bookingHorizonDays = 365;

@@ -87,6 +87,24 @@ describe("step 4, your quote", () => {
     expect(wizard.bookings[1]?.input.key).not.toBe(wizard.bookings[0]?.input.key);
   });
 
+  it("books the quote on the dates that it has got since, under a new key", async () => {
+    const wizard = await wizardAtQuote();
+    const { estimateKey, bookingKey, estimate } = wizard.context();
+    const dates = {
+      pickup: { ...estimate!.pickup, date: "2026-12-20" },
+      delivery: { ...estimate!.delivery, date: "2026-12-28" },
+    };
+    const redated = { ...estimate!, ...dates };
+    wizard.send({ type: "REDATED", estimate: redated });
+    expect(wizard.at()).toBe("yourQuote");
+    expect(wizard.context()).toMatchObject({
+      estimate: redated,
+      form: { pickupDate: "2026-12-20", deliveryDate: "2026-12-28", pickupFollows: false, deliveryFollows: false },
+    });
+    expect([estimateKey, bookingKey]).not.toContain(wizard.context().estimateKey);
+    expect(wizard.context().bookingKey).not.toBe(bookingKey);
+  });
+
   it("has nothing to book without a quote", () => {
     const { draft } = wizardAtContact();
     const wizard = startWizard({ draft: { ...draft(), step: "yourQuote" } });

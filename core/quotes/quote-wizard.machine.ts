@@ -185,6 +185,20 @@ export const quoteWizardMachine = setup({
             bookingKey: ({ context }) => context.newKey(),
           }),
         },
+        REDATED: {
+          actions: assign(({ context, event: { estimate } }) => ({
+            estimate,
+            form: {
+              ...context.form,
+              pickupDate: estimate.pickup.date,
+              deliveryDate: estimate.delivery.date,
+              pickupFollows: false,
+              deliveryFollows: false,
+            },
+            estimateKey: context.newKey(),
+            bookingKey: context.newKey(),
+          })),
+        },
         BOOK: [{ guard: "hasQuote", target: "booking" }, { actions: "sayNoQuote" }],
         RENEW: { target: "estimating", actions: assign({ estimateKey: ({ context }) => context.newKey() }) },
         BACK: { target: "contactInformation", actions: "clearErrors" },

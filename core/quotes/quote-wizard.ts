@@ -63,6 +63,8 @@ export type QuoteWizardEvent =
   | { readonly type: "NEXT" }
   | { readonly type: "BACK" }
   | { readonly type: "CHOOSE_PAYMENT"; readonly paymentMethod: PaymentMethod }
+  /** The quote on the screen has got other dates. */
+  | { readonly type: "REDATED"; readonly estimate: Estimate }
   | { readonly type: "BOOK" }
   | { readonly type: "RENEW" }
   | { readonly type: "RESTART" };

@@ -10,6 +10,7 @@ export type QuotedStop = { readonly place: Place; readonly address: string; read
 /** A binding price for one vehicle on one lane. Money as decimal strings in US dollars, times as ISO 8601 in UTC. */
 export type Quote = {
   readonly id: string;
+  readonly source: QuoteSource;
   /** The code that customer and sales staff use, such as `LL-7K3M9QXA`. */
   readonly refCode: string;
   readonly status: QuoteStatus;
@@ -31,7 +32,11 @@ export type Quote = {
   readonly convertedToOrderId: string | null;
 };
 
-export const quoteFactKinds = ["created", "sent", "resent", "accepted", "booked", "expired"] as const;
+/** By the visitor in the wizard or a program, or by an admin for a caller. */
+export const quoteSources = ["web", "telephone"] as const;
+export type QuoteSource = (typeof quoteSources)[number];
+
+export const quoteFactKinds = ["created", "sent", "resent", "dates_changed", "accepted", "booked", "expired"] as const;
 
 export type QuoteFact = {
   readonly quoteId: string;

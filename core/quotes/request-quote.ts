@@ -1,3 +1,4 @@
+import type { User } from "../accounts/index.ts";
 import { quoteEmail } from "./effects.ts";
 import type { Withheld } from "../effects/ports.ts";
 import type { LanePorts } from "../lanes/ports.ts";
@@ -19,10 +20,22 @@ type Needs = Pick<
 
 /** Prices a visitor's vehicle and lane, keeps the quote and sends it to the customer by e-mail. */
 export function requestQuote(ports: Needs) {
+  const make = makeQuote(ports);
+  return (request: QuoteRequest, once?: IdempotencyKey) => make(request, null, once);
+}
+
+/** The same for a caller, by an admin, who has its lead. */
+export function makeQuoteByTelephone(ports: Needs) {
+  const make = makeQuote(ports);
+  return ({ id }: User, request: QuoteRequest, once?: IdempotencyKey) => make(request, id, once);
+}
+
+function makeQuote(ports: Needs) {
   const price = priceTrip(ports);
   return async (
     request: QuoteRequest,
-    once?: IdempotencyKey,
+    adminId: string | null,
+    once: IdempotencyKey | undefined,
   ): Promise<Result<Kept<Quote>, InvalidRequest | KeyReused>> => {
     // A repeat gets the first call's answer, even when the day or the tariff has changed since then.
     const earlier = once && (await ports.quotes.earlier(once));
@@ -32,8 +45,10 @@ export function requestQuote(ports: Needs) {
     const settings = await ports.quoterSettings.read();
     const trip = await price(request, settings, now);
     if (!trip.ok) return trip;
-    const quote = quoteOf(ports, request, { ...trip.value, settingsVersion: settings.version }, now);
-    return ports.quotes.add(quote, [quoteEmail(quote.id)], once);
+    const priced = { ...trip.value, settingsVersion: settings.version };
+    const source = adminId === null ? "web" : "telephone";
+    const quote: Quote = { ...quoteOf(ports, request, priced, now), source };
+    return ports.quotes.add(quote, [quoteEmail(quote.id)], once, adminId);
   };
 }
 
@@ -50,6 +65,7 @@ export function quoteOf(
   const { firstName, lastName, email, phoneNumber } = request;
   return {
     id: identities.newId(),
+    source: "web",
     refCode: identities.newRefCode(),
     status: "draft",
     customer: { firstName, lastName, email, phoneNumber },

@@ -1,5 +1,6 @@
 import { daySchema } from "@lotlane/core";
 import { callOutcomes, convertingSteps, leadActSchema, leadDays, leadSteps, lostCauses } from "@lotlane/core/desk";
+import { quoteSources } from "@lotlane/core/quotes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { stateQuery } from "./desk.ts";
@@ -13,6 +14,7 @@ const ownerWords = "owner must be the id of an admin, or none";
 const leadJsonSchema = z.object({
   id: id.describe("Of the quote"),
   refCode: z.string(),
+  source: z.enum(quoteSources).describe("telephone: an admin made the quote for a caller"),
   step,
   name: z.string(),
   number: z.string(),
@@ -103,6 +105,7 @@ export const leadEndpoints = {
           .array(z.object({ ...conversion, step: z.enum(convertingSteps) }))
           .describe("Of the leads that were at a step; those that were booked are won when they are delivered"),
         owners: z.array(z.object({ ...conversion, owner: named.nullable(), value: money })).describe("At most 50"),
+        sources: z.array(z.object({ ...conversion, source: z.enum(quoteSources), value: money })),
         lanes: z
           .array(z.object({ ...conversion, from: z.string(), to: z.string(), value: money }))
           .describe("From state to state, at most 20"),

@@ -4,9 +4,12 @@ import { paymentMethods } from "@lotlane/core/orders";
 import {
   bookingRequestSchema,
   quoteActionNames,
+  quoteDatesSchema,
   quoteFactKinds,
   quoteRequestSchema,
+  quoteSources,
   quoteStatuses,
+  tripRequestSchema,
 } from "@lotlane/core/quotes";
 import { endpoint } from "./endpoint.ts";
 import { centralDispatchId, listingStateSchema } from "./listings.ts";
@@ -40,8 +43,18 @@ export const estimateSchema = z.object({
   delivery: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
 });
 
+/** A price of which nothing is kept. */
+const previewedPriceSchema = z.object({
+  distance: miles,
+  cashPrice: money,
+  cardPrice: money,
+  breakdown: estimateSchema.shape.breakdown,
+  promo: estimateSchema.shape.promo,
+});
+
 export const quoteSchema = z.object({
   id,
+  source: z.enum(quoteSources).describe("telephone: an admin made it for a caller"),
   refCode: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -137,6 +150,21 @@ export const managedQuoteEndpoints = {
     answers: { 200: quoteDetailSchema },
     problems: [404],
   }),
+  "POST /api/quoter/quotes": endpoint({
+    summary: "Make a quote for a caller, which is emailed to them; its lead is the admin's",
+    who: "administer",
+    rateLimit: "estimate",
+    once: true,
+    body: quoteRequestSchema,
+    answers: { 201: quoteDetailSchema },
+  }),
+  "POST /api/quoter/price": endpoint({
+    summary: "The price that a quote would have now; nothing is kept",
+    who: "administer",
+    rateLimit: "lookup",
+    body: tripRequestSchema,
+    answers: { 200: previewedPriceSchema },
+  }),
   "POST /api/quoter/quotes/{id}/resend": endpoint({
     ...change,
     summary: "Send a quote to its customer again",
@@ -187,6 +215,15 @@ export const quoteEndpoints = {
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: estimateSchema },
     problems: [404],
+  }),
+  "POST /api/quoter/estimate/{id}/dates": endpoint({
+    summary: "A quote's price for other dates, which are kept with the price that was shown",
+    who: "anyone",
+    rateLimit: "estimate",
+    params,
+    body: quoteDatesSchema,
+    answers: { 200: estimateSchema },
+    problems: [404, 409],
   }),
   "POST /api/quoter/orders": endpoint({
     summary: "Book a quote; a repeat answers 200 with id and status of the same order",

@@ -19,8 +19,16 @@ export const leadHandlers = ({ commands, queries }: Lotlane) =>
         })),
       ),
     "GET /api/admin/leads/figures": async ({ query }) => {
-      const { from, to, steps, owners, lanes, forecast } = accepted(await queries.readLeadFigures(query));
-      return reply({ from, to, steps: [...steps], owners: [...owners], lanes: [...lanes], forecast: [...forecast] });
+      const { from, to, steps, owners, sources, lanes, forecast } = accepted(await queries.readLeadFigures(query));
+      return reply({
+        from,
+        to,
+        steps: [...steps],
+        owners: [...owners],
+        sources: [...sources],
+        lanes: [...lanes],
+        forecast: [...forecast],
+      });
     },
     "POST /api/admin/leads/{id}": {
       find: async ({ params }) => void accepted(await queries.findLead(params.id)),

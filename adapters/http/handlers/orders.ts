@@ -208,6 +208,13 @@ export function orderHandlers({ commands, queries }: Lotlane) {
         return reply(await seenBy(user, id));
       },
     },
+    "POST /api/orders/{id}/corrections": {
+      find: concerning("correct"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.correctOrder(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
     "PATCH /api/orders/{id}/status": {
       find: concerning("advance", "cancel"),
       act: async ({ user, params, body, host }) => {

@@ -5,6 +5,7 @@ import {
   managedQuoteDetailJson,
   managedQuoteJson,
   orderJson,
+  previewedPriceJson,
   repricingJson,
   settingsJson,
   settingsVersionJson,
@@ -23,6 +24,10 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/quoter/estimate/{id}": async ({ params }) =>
       reply(estimateJson(accepted(await queries.findQuote(params.id)))),
+    "POST /api/quoter/estimate/{id}/dates": {
+      find: async ({ params }) => void accepted(await queries.findQuote(params.id)),
+      act: async ({ params, body }) => reply(estimateJson(accepted(await commands.changeQuoteDates(params.id, body)))),
+    },
     "POST /api/quoter/orders": async ({ body, once }) => {
       const { order, bookedByThisCall } = accepted(await commands.bookQuote(body, once));
       if (bookedByThisCall) return reply({ order: orderJson(orderFor("guest", "list", withoutPeople(order))) }, 201);
@@ -43,6 +48,12 @@ export function managedQuoteHandlers({ commands, queries }: Lotlane) {
       return { ...reply(rows.map(managedQuoteJson)), next };
     },
     "GET /api/quoter/quotes/counts": async () => reply(await queries.countQuotes()),
+    "POST /api/quoter/quotes": async ({ user, body, once, host }) => {
+      await host.limits.countMail(body.email);
+      const { value } = accepted(await commands.makeQuoteByTelephone(user, body, once));
+      return reply(await view(value.id), 201);
+    },
+    "POST /api/quoter/price": async ({ body }) => reply(previewedPriceJson(accepted(await queries.previewPrice(body)))),
     "GET /api/quoter/quotes/{id}": async ({ params }) => reply(await view(params.id)),
     "POST /api/quoter/quotes/{id}/resend": async ({ user, params }) => {
       accepted(await commands.resendQuote(user, params.id));

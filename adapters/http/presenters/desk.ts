@@ -65,6 +65,7 @@ export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/adm
 export const leadJson = ({ id, quote, step, owner, lost, nextStep, lastCall, late }: LeadNow): LeadJson => ({
   id,
   refCode: quote.refCode,
+  source: quote.source,
   step,
   name: fullName(quote.customer),
   number: quote.customer.phoneNumber,

@@ -4,7 +4,7 @@ export { bankStatementJson } from "./bank-statement.ts";
 export { companyJson, adminUserJson, memberJson, partnerJson, teamMemberJson, truckJson, userJson } from "./user.ts";
 export { documentJson, inspectionJson, orderPaperJson } from "./inspection.ts";
 export { deviceName } from "./device.ts";
-export { estimateJson, managedQuoteDetailJson, managedQuoteJson } from "./quote.ts";
+export { estimateJson, managedQuoteDetailJson, managedQuoteJson, previewedPriceJson } from "./quote.ts";
 export { deliveryJson, webhookJson, keyJson, paymentJson } from "./integrations.ts";
 export {
   extraJson,

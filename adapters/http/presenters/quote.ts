@@ -1,4 +1,11 @@
-import { listingOf, type ManagedQuote, type Quote, type QuotedStop, type QuoteHistory } from "@lotlane/core/quotes";
+import {
+  listingOf,
+  type ManagedQuote,
+  type PricedTrip,
+  type Quote,
+  type QuotedStop,
+  type QuoteHistory,
+} from "@lotlane/core/quotes";
 import type { Answer, ManagedQuoteDetailJson, ManagedQuoteJson } from "../contract/index.ts";
 import { listingStateJson } from "./listing.ts";
 
@@ -6,6 +13,7 @@ export function managedQuoteJson({ quote, listing, actions }: ManagedQuote): Man
   const { customer, vehicle, pickup, delivery } = quote;
   return {
     id: quote.id,
+    source: quote.source,
     refCode: quote.refCode,
     firstName: customer.firstName,
     lastName: customer.lastName,
@@ -52,7 +60,6 @@ export const managedQuoteDetailJson = (
 });
 
 export function estimateJson(quote: Quote): Answer<"POST /api/quoter/estimate"> {
-  const { basePrice, marginAmount, discountAmount, cardProcessingFee, lines } = quote.breakdown;
   const { year, make, model, operable } = quote.vehicle;
   return {
     quote: {
@@ -64,20 +71,37 @@ export function estimateJson(quote: Quote): Answer<"POST /api/quoter/estimate"> 
       status: quote.status,
       expiresAt: quote.expiresAt,
     },
-    breakdown: {
-      estimatedDays: quote.estimatedDays,
-      basePrice,
-      marginAmount,
-      discountAmount,
-      cardProcessingFee,
-      lines: lines.map(({ label, amount }) => ({ label, amount })),
-    },
+    breakdown: breakdownJson(quote.breakdown, quote.estimatedDays),
     promo: promoJson(quote.promo),
     vehicle: { year, make, model, operable },
     pickup: stopJson(quote.pickup),
     delivery: stopJson(quote.delivery),
   };
 }
+
+export const previewedPriceJson = ({
+  route,
+  estimatedDays,
+  price: { cashPrice, cardPrice, breakdown, promo },
+}: PricedTrip): Answer<"POST /api/quoter/price"> => ({
+  distance: route.miles,
+  cashPrice,
+  cardPrice,
+  breakdown: breakdownJson(breakdown, estimatedDays),
+  promo: promoJson(promo),
+});
+
+const breakdownJson = (
+  { basePrice, marginAmount, discountAmount, cardProcessingFee, lines }: Quote["breakdown"],
+  estimatedDays: number,
+) => ({
+  estimatedDays,
+  basePrice,
+  marginAmount,
+  discountAmount,
+  cardProcessingFee,
+  lines: lines.map(({ label, amount }) => ({ label, amount })),
+});
 
 function promoJson(promo: Quote["promo"]) {
   if (promo.kind === "none") return null;

@@ -38,6 +38,7 @@ const price = priceVehicle(
 
 export const sampleQuote = (change: Partial<Quote> = {}): Quote => ({
   id: "5b2c7f10-94c1-4c3e-8a5c-0f3d2f6b7a11",
+  source: "web",
   refCode: "LL-7K3M9QXA",
   status: "draft",
   customer: sampleCustomer,

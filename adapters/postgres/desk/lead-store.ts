@@ -16,7 +16,7 @@ import {
 } from "@lotlane/core/desk";
 import { orderStatuses } from "@lotlane/core/orders";
 import type { LeadSearch, LeadStore } from "@lotlane/core/ports";
-import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import { quoteLifetimeDays, quoteSources } from "@lotlane/core/quotes";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -142,7 +142,7 @@ const board = (search: LeadSearch, most: number) => sql<FoundInColumn>`
   order by counted.created_at desc, counted.id desc`;
 
 type Group = {
-  readonly kind: "step" | "owner" | "lane" | "open";
+  readonly kind: "step" | "owner" | "source" | "lane" | "open";
   readonly name: string | null;
   readonly other: string | null;
   readonly cases: number;
@@ -188,7 +188,7 @@ const figures = ({ from, end, now }: { readonly from: string; readonly end: stri
       where created_at >= ${from}::timestamptz and created_at < ${end}::timestamptz + ${lifetime}
         and about_area = 'quote' and outcome = 'reached' group by 1
     ), cases as materialized (
-      select q.cash_price, q.pickup_state, q.delivery_state, a.id as owner_id,
+      select q.source, q.cash_price, q.pickup_state, q.delivery_state, a.id as owner_id,
         q.status = 'booked' as is_booked, coalesce(o.status = 'delivered', false) as is_delivered,
         coalesce(o.status in ('delivered', 'cancelled'), false) as is_over,
         q.status <> 'booked' and q.expires_at > ${now}::timestamptz and l.lost_at is null as is_open,
@@ -211,6 +211,7 @@ const figures = ({ from, end, now }: { readonly from: string; readonly end: stri
           asOf.decided,
           sql`group by owner_id order by cases desc, owner_id limit ${sql.lit(mostOwners)}`,
         ),
+        group("source", sql`source as name, null as other`, sql`is_booked`, asOf.decided, sql`group by source`),
         group(
           "lane",
           sql`pickup_state as name, delivery_state as other`,
@@ -305,6 +306,11 @@ export function createLeadStore(database: Database): LeadStore {
           won,
           value,
         })),
+        sources: quoteSources.flatMap((source) =>
+          of("source")
+            .filter(({ name }) => name === source)
+            .map(({ cases, won, value }) => ({ source, cases, won, value })),
+        ),
         lanes: of("lane").map(({ name, other, ...group }) => ({
           from: name!,
           to: other!,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Quote, quoteStatuses, searchedInQuote } from "@lotlane/core/quotes";
+import { type Quote, quoteSources, quoteStatuses, searchedInQuote } from "@lotlane/core/quotes";
 import { sizeClasses } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
@@ -15,6 +15,7 @@ const searchTextOf = (quote: Quote): string => searchedInQuote(quote).map(search
 
 export const quoteToRow = (quote: Quote): QuoteRow => ({
   id: quote.id,
+  source: quote.source,
   searchText: searchTextOf(quote),
   searchIndexed: false,
   refCode: quote.refCode,
@@ -60,6 +61,7 @@ export const quoteFromRow = (stored: StoredRow): Quote => quoteOf(shownQuote.rea
 
 const quoteOf = (row: Omit<QuoteRow, "searchText" | "searchIndexed">): Quote => ({
   id: row.id,
+  source: known(quoteSources, row.source),
   refCode: row.refCode,
   status: known(quoteStatuses, row.status),
   customer: { firstName: row.firstName, lastName: row.lastName, email: row.email, phoneNumber: row.phoneNumber },

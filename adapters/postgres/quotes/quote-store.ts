@@ -30,6 +30,17 @@ const addQuotes = writeOnce<NewQuotes>(
     quote as (${quotes.insert(values.quotes, condition)}), effect as (${insertEffects(values.effects, condition)})`,
 );
 
+// The same by an admin: their act is its first fact, and its lead is theirs.
+const addQuoteOfAdmin = writeOnce<NewQuotes & { readonly adminId: string }>(
+  "add-quote-of-admin",
+  (values, condition) => sql`
+    quote as (${quotes.insert(values.quotes, condition)} returning id, created_at),
+    fact as (insert into quote_facts (quote_id, kind, at, actor_id)
+      select id, 'created', created_at, ${values.adminId}::uuid from quote),
+    lead as (insert into desk_leads (quote_id, owner_id) select id, ${values.adminId}::uuid from quote),
+    effect as (${insertEffects(values.effects, condition)})`,
+);
+
 const selectQuote = (id: Piece<string>): Piece<FoundQuote> =>
   sql<FoundQuote>`select ${shownQuote.packed("q")} as quote from quotes q where q.id = ${id}`;
 
@@ -67,12 +78,27 @@ const insertFact = ({ quoteId, kind, factAt, actorId }: Parameters<QuoteFactRow>
 
 const factRow = ({ at, ...fact }: QuoteFact): QuoteFactRow => ({ ...fact, factAt: at });
 
-type Changed = QuoteFactRow & { readonly status: string; readonly effects: string };
+type Changed = QuoteFactRow & {
+  /** A JSON row. */
+  readonly quote: string;
+  readonly effects: string;
+};
+
+const changing = quotes.only(
+  "status",
+  "pickupDate",
+  "deliveryDate",
+  "cashPrice",
+  "cardPrice",
+  "breakdown",
+  "promo",
+  "settingsVersion",
+);
 
 const keepChange = statement<Changed>(
   "change-quote",
   (values) => sql`
-    with quote as (update quotes set status = ${values.status} where id = ${values.quoteId}),
+    with quote as (${changing.update(values.quote)} where id = ${values.quoteId}),
       fact as (${insertFact(values)}), effect as (${insertEffects(values.effects)})
     select 1`,
 );
@@ -119,7 +145,8 @@ export function createQuoteStore(database: Database): QuoteStore {
   return {
     ...createQuoteLists(database),
 
-    async add(quote, effects, once) {
+    async add(quote, effects, once, adminId = null) {
+      if (adminId !== null) return addQuoteOfAdmin(run, { ...newRows([{ quote, effects }]), adminId }, quote, once);
       if (once) return addQuotes(run, newRows([{ quote, effects }]), quote, once);
       await addToBatch({ quote, effects });
       return accept({ value: quote, repeated: false });
@@ -147,7 +174,8 @@ export function createQuoteStore(database: Database): QuoteStore {
         const decision = found && decide(quoteFromRow(found.quote));
         if (!decision?.ok) return decision;
         const { quote, fact, effects } = decision.value;
-        await within(keepChange({ ...factRow(fact), status: quote.status, effects: effectRows(effects) }));
+        const row = changing.rows([quoteToRow(quote)]);
+        await within(keepChange({ ...factRow(fact), quote: row, effects: effectRows(effects) }));
         return accept<Quote>(quote);
       });
     },

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import type { PriceBreakdown, PromoVerdict, QuoterSettings, SettingsDifference } from "@lotlane/core/pricing";
-import { quoteFactKinds, quoteStatuses } from "@lotlane/core/quotes";
+import { quoteFactKinds, quoteSources, quoteStatuses } from "@lotlane/core/quotes";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
 
@@ -46,6 +46,7 @@ export const QuoteEntity = defineEntity({
   ],
   properties: {
     id: p.uuid().primary(),
+    source: word("source", quoteSources).default("web"),
     /** The text that a search looks through, a line each. */
     searchText: p.text().default(""),
     /** Its entry costs more than the rest of the row, so it is made once the quote is sent, and not while its customer waits. */

@@ -1,6 +1,7 @@
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { QuoteWizard } from "./quote-wizard.tsx";
-export { useLane } from "./use-lane.ts";
+export { useLane, usePlace } from "./use-lane.ts";
+export { VehicleSelector } from "./vehicle-selector.tsx";
 export {
   AfterWholeWizard,
   loadDraft,

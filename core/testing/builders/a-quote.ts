@@ -6,6 +6,7 @@ import { anId, aRefCode } from "./an-id.ts";
 export function aQuote(overrides: Partial<Quote> = {}): Quote {
   return {
     id: anId(),
+    source: "web",
     refCode: aRefCode(),
     status: "draft",
     customer: vicVisitor,

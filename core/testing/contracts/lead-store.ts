@@ -1,12 +1,23 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type LeadStep, leadSteps } from "../../desk/index.ts";
-import type { AccountStore, CallStore, LeadSearch, LeadStore, OrderStore, QuoteStore, TaskStore } from "../../ports.ts";
+import type {
+  AccountStore,
+  CallStore,
+  EffectQueue,
+  LeadSearch,
+  LeadStore,
+  OrderStore,
+  QuoteStore,
+  TaskStore,
+} from "../../ports.ts";
+import { quoteEmail } from "../../quotes/effects.ts";
 import { orderFromQuote, type Quote } from "../../quotes/index.ts";
 import { accept, refuse } from "../../shared/result.ts";
-import { aCall, anId, anOrderChange, aPerson, aQuote, aSecret, aTask, aTaskFact } from "../builders/index.ts";
+import { aCall, anId, anOrderChange, aPerson, aQuote, aSecret, aTask, aTaskFact, once } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
 import { withUser } from "./shared/changes-of-accounts.ts";
+import { collectEffects } from "./shared/collect-effects.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
@@ -17,6 +28,7 @@ export type LeadStorage = {
   readonly calls: CallStore;
   readonly tasks: TaskStore;
   readonly leads: LeadStore;
+  readonly effects: EffectQueue;
   readonly second: { readonly leads: LeadStore };
 };
 
@@ -243,6 +255,33 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
         store.change(quote.id, now, ({ owner }) => (owner ? refuse(owner.name) : accept({ ownerId })));
       const answers = await Promise.all([take(leads, adaId), take(second.leads, other.user.id)]);
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
+    });
+
+    it("gives the quote that an admin made for a caller to that admin", async () => {
+      const { quotes, leads, effects, second } = await begin();
+      const quote = aQuote({ source: "telephone", createdAt: day(20), expiresAt: day(27) });
+      const [key, effect] = [once(), quoteEmail(quote.id)];
+      for (const repeated of [false, true])
+        expect(await quotes.add(quote, [effect], key, adaId)).toEqual(accept({ value: quote, repeated }));
+      expect(await quotes.find(quote.id)).toEqual(quote);
+      expect(await quotes.history(quote.id)).toEqual([
+        { quoteId: quote.id, kind: "created", at: quote.createdAt, actorId: adaId, actorName: "Ada Admin" },
+      ]);
+      const { keys, stop } = await collectEffects(effects);
+      await expect.poll(() => keys).toEqual([effect.key]);
+      await stop();
+      expect(await second.leads.find(quote.id, now)).toMatchObject({ step: "new", owner: { id: adaId }, lost: null });
+      const { rows } = await leads.list({ ...search({ owner: adaId }), limit: 9, step: "new" });
+      expect(rows.map(({ id, quote: { source } }) => ({ id, source }))).toEqual([
+        { id: quote.id, source: "telephone" },
+      ]);
+      await book(quote);
+      await lose(await add());
+      const figures = await leads.figures({ from: day(15), end: day(21), now });
+      expect(figures.sources).toEqual([
+        { source: "web", cases: 1, won: 0, value: "0.00" },
+        { source: "telephone", cases: 1, won: 1, value: "1550.00" },
+      ]);
     });
 
     it("counts how many of the decided went on, by step, owner and lane, and those that are open", async () => {

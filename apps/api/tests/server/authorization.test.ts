@@ -47,6 +47,7 @@ const withoutTheirThing: readonly Name[] = [
   "GET /api/quoter/settings/versions/{version}",
   "POST /api/quoter/settings/versions/{version}/restore",
   "GET /api/quoter/estimate/{id}",
+  "POST /api/quoter/estimate/{id}/dates",
   "GET /api/calendars/{token}.ics",
   "GET /api/track/{token}",
   "POST /api/track/{token}/account",

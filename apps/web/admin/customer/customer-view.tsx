@@ -28,6 +28,8 @@ import { Timeline, useRecordAddress } from "./timeline.tsx";
 
 const TaskFormDialog = lazy(async () => ({ default: (await import("../tasks/task-dialog.tsx")).TaskFormDialog }));
 
+const NewQuoteDialog = lazy(async () => ({ default: (await import("../quotes/new-quote.tsx")).NewQuoteDialog }));
+
 type Customer = Answer<"GET /api/admin/customers">;
 
 /** All that there is of one customer, an account or a guest. */
@@ -108,7 +110,8 @@ type Props = { readonly customer: Customer };
 
 function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
   const { name, account, about } = customer;
-  const [adding, setAdding] = useState<"task" | { readonly number: string } | null>(null);
+  const [adding, setAdding] = useState<"task" | "quote" | { readonly number: string } | null>(null);
+  const { change } = useAddress();
   const close = () => setAdding(null);
   return (
     <>
@@ -126,6 +129,7 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
           <>
             <Button onClick={() => setAdding({ number: customer.phoneNumbers[0] ?? "" })}>Log Call</Button>
             <Button onClick={() => setAdding("task")}>New Task</Button>
+            <Button onClick={() => setAdding("quote")}>New Quote</Button>
           </>
         }
       />
@@ -138,11 +142,22 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
           <TaskFormDialog about={about} onClose={close} />
         </Suspense>
       ) : null}
-      {adding !== null && adding !== "task" ? (
+      {adding === "quote" ? (
+        <Suspense>
+          <NewQuoteDialog caller={callerOf(customer)} onClose={close} onMade={(quote) => change({ quote })} />
+        </Suspense>
+      ) : null}
+      {adding !== null && typeof adding === "object" ? (
         <LogCallDialog about={about} name={name} number={adding.number} onClose={close} />
       ) : null}
     </>
   );
+}
+
+/** A guest who left no name is called by their address. */
+function callerOf({ name, email, phoneNumbers }: Customer) {
+  const [firstName = "", ...rest] = name === email ? [] : name.split(" ");
+  return { firstName, lastName: rest.join(" "), email, phoneNumber: phoneNumbers[0] ?? "" };
 }
 
 const countOf = (count: number): string =>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { clockWords } from "@lotlane/core/orders";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
@@ -14,6 +14,8 @@ import { viewQueries } from "../queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { CallRow, LogCallDialog, type LogCallProps, outcomeNames } from "./calls.tsx";
 
+const NewQuoteDialog = lazy(async () => ({ default: (await import("../quotes/new-quote.tsx")).NewQuoteDialog }));
+
 type ToMake = Answer<"GET /api/admin/calls/to-make">[number];
 type Logging = Omit<LogCallProps, "onClose">;
 
@@ -21,13 +23,19 @@ type Logging = Omit<LogCallProps, "onClose">;
 export function DialerView() {
   usePageTitle("Phone Dialer");
   const [logging, setLogging] = useState<Logging | null>(null);
+  const [quoting, setQuoting] = useState(false);
   const { toMake, calls } = useNeeds(viewQueries.dialer);
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Phone Dialer"
         subtitle="Customers whose quote waits for them, and every call of the team."
-        action={<Button onClick={() => setLogging({})}>Log Call</Button>}
+        action={
+          <>
+            <Button onClick={() => setQuoting(true)}>New Quote</Button>
+            <Button onClick={() => setLogging({})}>Log Call</Button>
+          </>
+        }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="to-call">
@@ -73,6 +81,11 @@ export function DialerView() {
           </ListPanel>
         </section>
       </div>
+      {quoting ? (
+        <Suspense>
+          <NewQuoteDialog onClose={() => setQuoting(false)} />
+        </Suspense>
+      ) : null}
       {logging ? <LogCallDialog {...logging} onClose={() => setLogging(null)} /> : null}
     </Container>
   );

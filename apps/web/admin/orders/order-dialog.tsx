@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
@@ -23,6 +23,8 @@ import { HistoryList } from "../../ui/history-list.tsx";
 import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 
+const CorrectDialog = lazy(async () => ({ default: (await import("./correct-dialog.tsx")).CorrectDialog }));
+
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
 
 export const OrderDialog = (props: OrderDialogProps) => (
@@ -42,7 +44,7 @@ function Order({ id, onClose }: OrderDialogProps) {
     { params: { id } },
     { staleTime: 0, refetchInterval: usePollInterval() },
   );
-  const [asking, setAsking] = useState<"cancel" | "release" | null>(null);
+  const [asking, setAsking] = useState<"cancel" | "release" | "correct" | null>(null);
   const cancel = data?.actions.find(({ name }) => name === "cancel");
   return (
     <>
@@ -68,6 +70,9 @@ function Order({ id, onClose }: OrderDialogProps) {
               {data.actions.some(({ name, allowed }) => name === "release" && allowed) ? (
                 <Button onClick={() => setAsking("release")}>Release Order</Button>
               ) : null}
+              {data.actions.some(({ name, allowed }) => name === "correct" && allowed) ? (
+                <Button onClick={() => setAsking("correct")}>Correct…</Button>
+              ) : null}
               <Link to={paths.order(id)} className={buttonClass()}>
                 View Details
               </Link>
@@ -88,6 +93,11 @@ function Order({ id, onClose }: OrderDialogProps) {
         ) : null}
       </RecordDialog>
       {data && asking === "cancel" ? <CancelDialog order={data} onClose={() => setAsking(null)} /> : null}
+      {data && asking === "correct" ? (
+        <Suspense>
+          <CorrectDialog order={data} onClose={() => setAsking(null)} />
+        </Suspense>
+      ) : null}
       {data && asking === "release" ? <ReleaseDialog order={data} onClose={() => setAsking(null)} /> : null}
     </>
   );

@@ -193,6 +193,56 @@ export const Cancels: Story = {
   },
 };
 
+/** A pickup that the carrier told by telephone. */
+export const CorrectsAnOrder: Story = {
+  parameters: { product: { at: `${at}&order=${assigned}` } },
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Correct order #/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+    for (const text of ["Please choose what to correct", "Please choose the party", "Please give a reason"])
+      await expect(await dialog.findByText(text)).toBeVisible();
+    await userEvent.click(dialog.getByRole("radio", { name: "Mark as picked up" }));
+    await userEvent.selectOptions(dialog.getByLabelText(/^Said by/), "carrier");
+    await userEvent.type(dialog.getByLabelText(/^Name/), "Carlos");
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "No signal");
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+    await expect(await dialog.findByText("Please give the reason in at least 10 characters")).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), " on the lot");
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+    const order = within(await canvas.findByRole("dialog", { name: "2020 Toyota Camry" }));
+    await expect(
+      await order.findByText(/Entered by Lotlane's desk: No signal on the lot \(said by the carrier, Carlos\)/),
+    ).toBeVisible();
+    await expect((await productOf({ loaded }).ports.orders.find(assigned))?.status).toBe("in_transit");
+  },
+};
+
+export const CorrectionFails: Story = {
+  parameters: {
+    product: { at: `${at}&order=${assigned}`, failing: { "POST /api/orders/{id}/corrections": 503 } },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Correct order #/ }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Take the carrier off" }));
+    await userEvent.selectOptions(dialog.getByLabelText(/^Said by/), "shipper");
+    await userEvent.type(dialog.getByLabelText(/^Name/), "Dana");
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "The carrier does not answer");
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+    await expect(await dialog.findByRole("alert")).toBeVisible();
+  },
+};
+
+export const CorrectsOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { at: `${at}&order=${assigned}` } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
+    await expect(await screen.findByRole("dialog", { name: /^Correct order #/ })).toBeVisible();
+  },
+};
+
 export const Releases: Story = {
   parameters: { product: { at: `${at}&order=${assigned}` } },
   play: async (context) => {

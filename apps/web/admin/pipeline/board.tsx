@@ -265,7 +265,7 @@ const Cards = ({ leads, ...acts }: CardActs & { readonly leads: readonly LeadJso
   );
 
 function Card({ lead, onOpen, onCall, onLose, onDrag }: CardActs & { readonly lead: LeadJson }) {
-  const { refCode, name, number, vehicle, pickup, delivery, value, owner, nextStep, lastCall, lost } = lead;
+  const { refCode, source, name, number, vehicle, pickup, delivery, value, owner, nextStep, lastCall, lost } = lead;
   return (
     <article
       draggable
@@ -307,7 +307,10 @@ function Card({ lead, onOpen, onCall, onLose, onDrag }: CardActs & { readonly le
         </span>
         <span className="font-medium tabular">{formatMoney(value)}</span>
       </p>
-      <p className="text-muted wrap-anywhere">{owner ? owner.name : "No owner"}</p>
+      <p className="text-muted wrap-anywhere">
+        {owner ? owner.name : "No owner"}
+        {source === "telephone" ? ", by telephone" : null}
+      </p>
       {nextStep ? (
         <p className={cx("wrap-anywhere", nextStep.late && "font-medium text-red-ink")}>
           {nextStep.late ? "Late: " : "Next: "}

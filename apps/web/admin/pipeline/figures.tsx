@@ -8,6 +8,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { leadFigures } from "../queries.ts";
 import { figureDays } from "../search-params.ts";
+import { sourceNames } from "../quotes/columns.tsx";
 import { stepNames } from "./board.tsx";
 
 type FiguresAnswer = Answer<"GET /api/admin/leads/figures">;
@@ -42,7 +43,7 @@ export function Figures() {
 
 const shareOf = ({ cases, won }: Conversion): string => (cases === 0 ? "—" : `${Math.round((won / cases) * 100)}%`);
 
-const Shown = ({ from, to, steps, owners, lanes, forecast }: FiguresAnswer) => (
+const Shown = ({ from, to, steps, owners, sources, lanes, forecast }: FiguresAnswer) => (
   <div className="mt-4 flex flex-col gap-8">
     <p className="text-small text-muted">
       Quotes from {formatDay(from)} to {formatDay(to)} that are booked, lost or expired.
@@ -79,6 +80,13 @@ const Shown = ({ from, to, steps, owners, lanes, forecast }: FiguresAnswer) => (
           shareOf(one),
           formatMoney(one.value),
         ])}
+      />
+    </Part>
+    <Part title="By source">
+      <Figured
+        label="By source"
+        heads={["Source", "Cases", "Booked", "Conversion", "Value"]}
+        rows={sources.map((one) => [sourceNames[one.source], one.cases, one.won, shareOf(one), formatMoney(one.value)])}
       />
     </Part>
     <Part title="By lane">

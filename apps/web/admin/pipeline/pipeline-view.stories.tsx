@@ -1,5 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { formatMoney } from "@lotlane/core/money";
 import { aQuote } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
@@ -78,6 +79,67 @@ export const BoardOnPhone: Story = {
     await userEvent.selectOptions(await canvas.findByLabelText("Step"), "contacted");
     await expect(await (await column(canvas, "Contacted")).findByText(/Rex Visitor/)).toBeVisible();
     await expect(canvas.queryByRole("region", { name: "New" })).toBeNull();
+  },
+};
+
+/** All of it from the keyboard, and the price before it is sent. */
+export const MakesAQuoteByTelephone: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { lotlane } = productOf({ loaded });
+    await userEvent.click(await canvas.findByRole("button", { name: "New Quote" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Send Quote" }));
+    await expect(await dialog.findByText("First name is required")).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Known customer/), "nina");
+    await dialog.findByRole("option", { name: /Nina Visitor/ });
+    await userEvent.keyboard("{Enter}");
+    await expect(dialog.getByLabelText(/^First Name/)).toHaveValue("Nina");
+    await expect(dialog.queryByText("First name is required")).toBeNull();
+    for (const [label, text] of [
+      ["Year", "2022"],
+      ["Make", "Ford"],
+      ["Model", "F-150"],
+    ] as const) {
+      const select = dialog.getByLabelText(new RegExp(`^${label}`));
+      await waitFor(() => expect(within(select).getByRole("option", { name: text })).toBeTruthy());
+      await userEvent.selectOptions(select, text);
+    }
+    await userEvent.type(dialog.getByLabelText(/^Pickup ZIP/), "90001");
+    await userEvent.type(dialog.getByLabelText(/^Delivery ZIP/), "60601");
+    const price = within(await dialog.findByRole("region", { name: "Price" }));
+    await waitFor(() => expect(price.getByRole("status")).toHaveTextContent(/^\$[\d,.]+ cash$/));
+    const shown = price.getByRole("status").textContent;
+    await userEvent.type(dialog.getByLabelText(/^Pickup Address/), "12 Main St");
+    await userEvent.type(dialog.getByLabelText(/^Delivery Address/), "99 Lake Ave{Enter}");
+    const made = await screen.findByRole("dialog", { name: /^Quote LL-/ });
+    await expect(await within(made).findByText("Telephone")).toBeVisible();
+    const { rows } = await lotlane.queries.listLeads({ days: 90, step: "new", owner: ada.user.id }, { limit: 5 });
+    await expect(rows).toMatchObject([{ quote: { source: "telephone" } }]);
+    await expect(formatMoney(rows[0]!.quote.cashPrice)).toBe(/^\S+/.exec(shown)![0]);
+  },
+};
+
+export const QuoteWithoutAPrice: Story = {
+  parameters: { product: { failing: { "POST /api/quoter/price": "offline" } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Quote" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
+    await userEvent.type(dialog.getByLabelText(/^VIN/), "1FTEW3LP9SFA08077");
+    await waitFor(() => expect(dialog.getByLabelText(/^Model/)).toHaveValue("F-150"));
+    await expect(dialog.getByLabelText(/^Year/)).toHaveValue("2025");
+    await expect(dialog.getByLabelText(/^Make/)).toHaveValue("Ford");
+    await userEvent.type(dialog.getByLabelText(/^Pickup ZIP/), "90001");
+    await userEvent.type(dialog.getByLabelText(/^Delivery ZIP/), "60601");
+    await expect(await dialog.findByText("No price yet")).toBeVisible();
+  },
+};
+
+export const NewQuoteOnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Quote" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
+    await expect(dialog.getByText(/^The price appears here/)).toBeInTheDocument();
   },
 };
 

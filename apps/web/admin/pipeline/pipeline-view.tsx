@@ -1,11 +1,15 @@
+import { lazy, Suspense, useState } from "react";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
+import { Button } from "../../ui/button.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderList } from "../orders/order-search.tsx";
 import { pipelineTabIn } from "../search-params.ts";
 import { Board } from "./board.tsx";
 import { Figures } from "./figures.tsx";
+
+const NewQuoteDialog = lazy(async () => ({ default: (await import("../quotes/new-quote.tsx")).NewQuoteDialog }));
 
 const tabs = [
   { id: "orders", label: "Orders", content: <OrderList /> },
@@ -17,15 +21,26 @@ const tabs = [
 export function PipelineView() {
   usePageTitle("Sales Pipeline");
   const { search, change } = useAddress();
+  const tab = pipelineTabIn(search);
+  const [quoting, setQuoting] = useState(false);
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Sales Pipeline" subtitle="From the first price to the delivery, newest first." />
+      <PageHeader
+        title="Sales Pipeline"
+        subtitle="From the first price to the delivery, newest first."
+        action={tab === "board" ? <Button onClick={() => setQuoting(true)}>New Quote</Button> : null}
+      />
       <Tabs
         label="Sales Pipeline"
         tabs={tabs}
-        value={pipelineTabIn(search)}
-        onChange={(tab) => change({ tab: tab === "orders" ? null : tab })}
+        value={tab}
+        onChange={(chosen) => change({ tab: chosen === "orders" ? null : chosen })}
       />
+      {quoting ? (
+        <Suspense>
+          <NewQuoteDialog onClose={() => setQuoting(false)} onMade={(quote) => change({ quote })} />
+        </Suspense>
+      ) : null}
     </Container>
   );
 }

@@ -18,6 +18,8 @@ export const quoteStatusNames: Record<Status, string> = {
   expired: "Expired",
 };
 
+export const sourceNames: Record<ManagedQuoteJson["source"], string> = { web: "Web", telephone: "Telephone" };
+
 const quoteTones: Record<Status, Tone> = {
   draft: "neutral",
   sent: "yellow",
@@ -30,6 +32,7 @@ export const historyNames: Record<ManagedQuoteDetailJson["history"][number]["kin
   created: "Priced",
   sent: "Emailed to the customer",
   resent: "Emailed again",
+  dates_changed: "Dates changed by the customer",
   accepted: "Accepted by phone",
   booked: "Booked",
   expired: "Expired",

@@ -20,7 +20,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { isListingMoving, pollMs, soonMs } from "../central-dispatch.tsx";
 import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { customerOf, historyNames, QuoteStatus, routeOf, vehicleOf } from "./columns.tsx";
+import { customerOf, historyNames, QuoteStatus, routeOf, sourceNames, vehicleOf } from "./columns.tsx";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
 
 type Props = { readonly id: string; readonly onClose: () => void };
@@ -113,8 +113,10 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
   );
 }
 
+type Priced = Pick<ManagedQuoteDetailJson, "breakdown" | "cashPrice" | "cardPrice">;
+
 /** The lines of the cash price, and what paying by card adds. */
-function QuoteBreakdown({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
+export function QuoteBreakdown({ quote }: { readonly quote: Priced }) {
   const { lines, cardProcessingFee } = quote.breakdown;
   return (
     <section aria-label="Price breakdown" className="min-w-0">
@@ -171,6 +173,7 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
           {quote.deliveryCity}, {quote.deliveryState} {quote.deliveryZip}
           <span className="block text-small text-muted">{formatDay(quote.deliveryDate)}</span>
         </Fact>
+        <Fact label="Source">{sourceNames[quote.source]}</Fact>
         <Fact label="Distance">{formatMiles(quote.distance)}</Fact>
         <Fact label={quote.status === "expired" ? "Expired" : "Valid until"}>{formatTime(quote.expiresAt)}</Fact>
         {post || centralDispatchId ? (

@@ -65,6 +65,11 @@ const ofOneOrder: readonly Read[] = [
 ];
 const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels", ...customers] };
 const channels: Stale = { all: ["GET /api/admin/channels"] };
+// Positions and messages go with the claim that they belong to.
+const release: Stale = {
+  all: [...afterSteps, "GET /api/messages/unread"],
+  one: [...ofOneOrder, "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
+};
 const templates: Stale = { all: ["GET /api/order-templates"] };
 const favorites: Stale = {
   all: [
@@ -264,11 +269,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/changes/{changeId}/accept": order,
   "POST /api/orders/{id}/changes/{changeId}/refuse": order,
   "POST /api/orders/{id}/changes/{changeId}/withdraw": order,
-  // Positions and messages go with the claim that they belong to.
-  "POST /api/orders/{id}/release": {
-    all: [...afterSteps, "GET /api/messages/unread"],
-    one: [...ofOneOrder, "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
-  },
+  "POST /api/orders/{id}/release": release,
+  // It may take a carrier off.
+  "POST /api/orders/{id}/corrections": release,
   "POST /api/orders/{id}/claim/undo": takenOrBack(order),
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
@@ -435,8 +438,12 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/quoter/settings/versions/{version}/restore": quoterSettings,
   "POST /api/quoter/settings/comparison": nothing,
   "POST /api/quoter/estimate": nothing,
+  "POST /api/quoter/price": nothing,
+  // The answer is the quote as it is now.
+  "POST /api/quoter/estimate/{id}/dates": nothing,
   "POST /api/vehicles/vins": nothing,
   "POST /api/quoter/orders": nothing,
+  "POST /api/quoter/quotes": { all: [...managedQuotes, "GET /api/admin/calls/to-make"] },
   "POST /api/quoter/quotes/{id}/resend": managedQuote,
   "POST /api/quoter/quotes/{id}/accept": managedQuote,
   "POST /api/quoter/quotes/{id}/book": { ...managedQuote, all: [...managedQuotes, ...orderLists] },
@@ -455,8 +462,10 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
   "POST /api/bids/{id}/accept",
   "PATCH /api/orders/{id}/status",
   "POST /api/orders/{id}/release",
+  "POST /api/orders/{id}/corrections",
   "POST /api/quoter/settings",
   "POST /api/quoter/settings/versions/{version}/restore",
+  "POST /api/quoter/quotes",
   "POST /api/quoter/quotes/{id}/resend",
   "POST /api/quoter/quotes/{id}/accept",
   "POST /api/quoter/quotes/{id}/book",

@@ -9,8 +9,10 @@ const changes = [...liveKinds, ...endpointNames.filter((name) => !isRead(name))]
 
 const shipmentClaim: Change = "POST /api/shipments/{id}/claim";
 const release: Change = "POST /api/orders/{id}/release";
+const correction: Change = "POST /api/orders/{id}/corrections";
 const steps: readonly Change[] = [
   release,
+  correction,
   "order",
   "POST /api/orders",
   "POST /api/orders/batch",
@@ -83,7 +85,7 @@ const listingWishes: readonly Change[] = [
 ];
 const bidSteps: readonly Change[] = ["PATCH /api/bids/{id}", "DELETE /api/bids/{id}", "POST /api/bids/{id}/accept"];
 const ofInvoices: readonly Change[] = [
-  ...steps.filter((step) => step !== release),
+  ...steps.filter((step) => step !== release && step !== correction),
   ...payments,
   ...extraAnswers,
   ...loadSteps,
@@ -170,6 +172,7 @@ const deskChanges = [
 ];
 const quoteActs: readonly Change[] = [
   books,
+  "POST /api/quoter/quotes",
   "POST /api/quoter/quotes/{id}/resend",
   "POST /api/quoter/quotes/{id}/accept",
   "POST /api/quoter/quotes/{id}/central-dispatch",
@@ -204,7 +207,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/shipments/{id}": steps,
   "GET /api/orders/{id}/carrier": namesNoOrder,
   "GET /api/orders/offered": [
-    ...steps.filter((step) => step !== release),
+    ...steps.filter((step) => step !== release && step !== correction),
     "POST /api/auth/profile",
     "POST /api/auth/verify-email",
   ],
@@ -233,6 +236,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     review,
     secondFactorReset,
     release,
+    correction,
     "PATCH /api/orders/{id}/status",
     "PUT /api/admin/settings",
     "POST /api/loads",
@@ -267,7 +271,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/invoices/{id}": ofInvoices,
   "GET /api/open-amounts": ofInvoices,
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
-  "GET /api/messages/unread": [...messages, messagesRead, release],
+  "GET /api/messages/unread": [...messages, messagesRead, release, correction],
   "GET /api/loads": [...loadSteps, ...bidSteps, ...payments],
   "GET /api/bids": [...loadSteps, ...bidSteps],
   "GET /api/loads/{id}": [...bidSteps, ...payments],
@@ -343,7 +347,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/admin/support": [answer],
   "GET /api/admin/calls": ["POST /api/admin/calls"],
-  "GET /api/admin/calls/to-make": ["POST /api/admin/calls", "POST /api/admin/leads/{id}"],
+  "GET /api/admin/calls/to-make": ["POST /api/quoter/quotes", "POST /api/admin/calls", "POST /api/admin/leads/{id}"],
   "GET /api/admin/notes": noteChanges,
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,
@@ -367,8 +371,8 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}/documents": ofOneOrder,
   "GET /api/orders/{id}/extras": [...ofOneOrder, "POST /api/orders/{id}/extras"],
   "GET /api/inspections/{id}": [...saves, completes],
-  "GET /api/orders/{id}/tracking": [...positions, release],
-  "GET /api/orders/{id}/messages": [...messages, release],
+  "GET /api/orders/{id}/tracking": [...positions, release, correction],
+  "GET /api/orders/{id}/messages": [...messages, release, correction],
   "GET /api/trips/{id}": ["trip", "PUT /api/trips/{id}"],
   "GET /api/trips/{id}/suggestions": ["trip", "POST /api/trips/{id}/jobs", "PUT /api/trips/{id}"],
   "GET /api/admin/users/{id}": [review, secondFactorReset],
@@ -377,7 +381,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting],
   "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],
-  "GET /api/quoter/quotes/{id}": quoteActs,
+  "GET /api/quoter/quotes/{id}": quoteActs.filter((change) => change !== "POST /api/quoter/quotes"),
   "GET /api/webhooks/{id}/deliveries": [
     "PATCH /api/webhooks/{id}",
     "POST /api/webhooks/{id}/test",

@@ -1,5 +1,4 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { normalizeVin, vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles";
@@ -8,6 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Recalls } from "../parts/recalls.tsx";
+import { vinHint, vinLength } from "../parts/vin-hint.tsx";
 import { MoreAboutVehicle } from "./more-details.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { type CreateOrder, useFilled } from "./use-create-order.ts";
@@ -90,7 +90,6 @@ function useCatalog({ control }: CreateOrder): {
   return { makes, models: models.map(({ model }) => model) };
 }
 
-const vinLength = 17;
 const call = "GET /api/vehicles/vin/{vin}";
 
 type Decoded = Answer<typeof call>;
@@ -113,7 +112,7 @@ function VinField({ form, className }: Props) {
         spellCheck={false}
         autoCapitalize="characters"
         maxLength={40}
-        hint={<span role="status">{hintOf(vin, data, isFetching)}</span>}
+        hint={<span role="status">{vinHint(vin, data, isFetching)}</span>}
       />
       {data?.year && data.make && data.model ? (
         <div className="mt-2 empty:hidden">
@@ -129,20 +128,3 @@ const factsOf = ({ year, make, model }: Decoded) => ({
   vehicleMake: make,
   vehicleModel: model,
 });
-
-function hintOf(vin: string, decoded: Decoded | undefined, looking: boolean): ReactNode {
-  if (vin === "") return "Fills in year, make and model.";
-  if (vin.length < vinLength) return `A VIN has ${vinLength} characters.`;
-  if (vin.length > vinLength) return <Warning>{`A VIN has 17 characters; this one has ${vin.length}.`}</Warning>;
-  if (looking) return "Looking up the vehicle";
-  if (!decoded) return "We could not look up the vehicle. Please enter it yourself.";
-  if (!decoded.valid) return <Warning>{decoded.reason ?? "Please check this VIN against the vehicle."}</Warning>;
-  return [decoded.year, decoded.make, decoded.model].filter(Boolean).join(" ") || "This VIN looks valid.";
-}
-
-const Warning = ({ children }: { readonly children: string }) => (
-  <span className="flex items-start gap-1.5 text-yellow-ink">
-    <TriangleAlert size={14} aria-hidden className="mt-[0.2em] shrink-0" />
-    {children}
-  </span>
-);

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { memoryVehicleCatalog } from "@lotlane/adapters/memory";
+import { formatMoney } from "@lotlane/core/money";
 import type { VehicleCatalog } from "@lotlane/core/ports";
+import { keepSettings } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
-import { quoted, Wizard } from "../../stories/wizard.tsx";
+import { inDays, quoted, Wizard } from "../../stories/wizard.tsx";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 
 const meta = {
@@ -15,6 +17,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const slashed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 /** In whole cents, as the screen shows it. */
 const cents = (text: string | null | undefined) => Number((text ?? "").replace("−", "-").replace(/[^\d-]/g, ""));
@@ -66,6 +70,45 @@ export const PromoOver: Story = {
       settings: { promoCodes: [{ ...spring, validUntil: "2020-05-31" }] },
       prepare: quoted({ promoCode: "SPRING10" }),
     },
+  },
+};
+
+/** The price of other dates is shown first: the tariff has changed since. */
+export const ChangesItsDates: Story = {
+  play: async ({ canvas, ...context }) => {
+    const { ports } = productOf(context);
+    await keepSettings(ports.quoterSettings, { marginFlat: 100 });
+    await userEvent.click(canvas.getByRole("button", { name: "Change dates" }));
+    const pickup = canvas.getByLabelText(/^Pickup Date/);
+    await userEvent.clear(pickup);
+    await userEvent.type(pickup, slashed(inDays(5)));
+    const delivery = canvas.getByLabelText(/^Delivery Date/);
+    await userEvent.clear(delivery);
+    await userEvent.type(delivery, slashed(inDays(3)));
+    await userEvent.tab();
+    await expect(await canvas.findByText("Delivery date cannot be before pickup date")).toBeVisible();
+    await userEvent.clear(delivery);
+    await userEvent.type(delivery, slashed(inDays(20)));
+    await expect(await canvas.findByText(/^The price was \$/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Keep these dates" })).toBeEnabled());
+    await userEvent.click(canvas.getByRole("button", { name: "Keep these dates" }));
+    await expect(await canvas.findByRole("button", { name: "Book Now" })).toBeEnabled();
+    const [quote] = await ports.quotes.newest(1);
+    await expect([quote?.pickup.date, quote?.delivery.date]).toEqual([inDays(5), inDays(20)]);
+    await expect(canvas.getByRole("rowheader", { name: "Cash price" }).nextSibling).toHaveTextContent(
+      formatMoney(quote!.cashPrice),
+    );
+  },
+};
+
+export const PriceOfOtherDatesFails: Story = {
+  parameters: { product: { prepare: quoted(), failing: { "POST /api/quoter/estimate/{id}/dates": "offline" } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Change dates" }));
+    await expect(await canvas.findByRole("alert")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Keep these dates" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(await canvas.findByRole("button", { name: "Book Now" })).toBeEnabled();
   },
 };
 

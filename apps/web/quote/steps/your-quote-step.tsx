@@ -2,6 +2,7 @@ import { formatMoney } from "@lotlane/core/money";
 import type { PaymentMethod } from "@lotlane/core/orders";
 import { missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { formatDay, formatMiles } from "../../ui/format.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { NewDates } from "./new-dates.tsx";
 import { PriceBreakdown } from "../price-breakdown.tsx";
 import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 
@@ -18,8 +20,21 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const expired = useSelector(actor, ({ context }) => context.expired);
   const canRenew = useSelector(actor, ({ context }) => missingContactFields(context.form).length === 0);
   const pending = useSelector(actor, ({ value }) => value === "booking");
+  const [changing, setChanging] = useState(false);
   if (!estimate) return <Alert tone="warning">No quote available</Alert>;
   const { quote, breakdown, promo, vehicle, pickup, delivery } = estimate;
+  if (changing)
+    return (
+      <NewDates
+        estimate={estimate}
+        onKept={(redated) => {
+          actor.send({ type: "REDATED", estimate: redated });
+          setChanging(false);
+        }}
+        onCancel={() => setChanging(false)}
+      />
+    );
+  const isOpen = !expired && quote.status !== "booked";
   const price = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
 
   return (
@@ -54,7 +69,13 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         <Fact label="Distance" value={formatMiles(quote.distance)} />
         <Fact label="Estimated days" value={`${breakdown.estimatedDays} days`} />
         <Fact label="Pickup Date" value={formatDay(pickup.date)} />
+        <Fact label="Delivery Date" value={formatDay(delivery.date)} />
       </dl>
+      {isOpen ? (
+        <Button size="small" className="self-start max-md:h-11" disabled={pending} onClick={() => setChanging(true)}>
+          Change dates
+        </Button>
+      ) : null}
       {promo ? <Alert tone={promo.applied ? "success" : "warning"}>{promo.message}</Alert> : null}
       {expired ? (
         <Alert tone="warning" title="This quote has expired">

@@ -65,6 +65,26 @@ export function describeManaging(storage: () => QuoteStorage, patienceMs: number
       expect(await list({ q: "zoë", status: "sent" })).toEqual([zoe.id]);
     });
 
+    it("keeps other days and their price, and nothing else that a change says", async () => {
+      const quote = made(1, { status: "sent" });
+      await keep(quote);
+      const change = {
+        pickup: { ...quote.pickup, date: "2026-12-05" },
+        delivery: { ...quote.delivery, date: "2026-12-15" },
+        cashPrice: "1700.00",
+        cardPrice: "1750.00",
+        breakdown: { ...quote.breakdown, basePrice: "1700.00" },
+        promo: { kind: "expired", code: "LATE", message: "It has ended." } as const,
+        settingsVersion: 4,
+      };
+      const fact = { quoteId: quote.id, kind: "dates_changed", at: now.toISOString(), actorId: null } as const;
+      await storage().quotes.change(quote.id, (newest) =>
+        accept({ quote: { ...newest, ...change }, fact, effects: [] }),
+      );
+      expect(await storage().second.quotes.find(quote.id)).toEqual({ ...quote, ...change });
+      expect(await storage().quotes.history(quote.id)).toEqual([{ ...fact, actorName: null }]);
+    });
+
     it("keeps a change with its fact and its effects, or nothing of it", async () => {
       const { quotes, effects } = storage();
       const quote = made(1, { status: "sent" });

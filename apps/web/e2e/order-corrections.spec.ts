@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { anAdmin } from "./admin-console.ts";
+import { aCarrier, aDealer, claim, giveToDriver, leave, post } from "./orders.ts";
+
+test("the desk takes a carrier off by telephone, and enters the pickup of the next", async ({ browser }) => {
+  const [dealer, first, second, ida] = [
+    await aDealer(browser),
+    await aCarrier(browser),
+    await aCarrier(browser),
+    await anAdmin(browser),
+  ];
+  const order = await post(dealer);
+  const { page } = ida;
+  const view = page.getByRole("dialog", { name: new RegExp(order.vehicleModel) });
+  const correct = async (act: string, saidBy: string, name: string, reason: string) => {
+    await page.goto(`/admin?view=orders&order=${order.id}`);
+    await view.getByRole("button", { name: "Correct…" }).click();
+    const form = page.getByRole("dialog", { name: /^Correct order #/ });
+    await form.getByRole("radio", { name: act }).click();
+    await form.getByLabel("Said by").selectOption(saidBy);
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("Reason").fill(reason);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await form.getByRole("button", { name: "Correct Order" }).click();
+    await expect(view).toContainText(`Entered by Lotlane's desk: ${reason} (said by the ${saidBy}, ${name})`);
+  };
+  await claim(first, order);
+  await giveToDriver(first, order);
+  await correct("Take the carrier off", "shipper", "Dana", "The carrier does not answer");
+  await claim(second, order);
+  await giveToDriver(second, order);
+  await correct("Mark as picked up", "carrier", "Carlos", "His phone has no signal");
+  await expect(view).toContainText("No pickup inspection was made.");
+
+  await second.page.goto(`/orders/${order.id}`);
+  await expect(second.page.getByText(/Entered by Lotlane's desk: His phone/).first()).toBeVisible();
+  const asCarrier = await second.page.request.post(`/api/orders/${order.id}/corrections`, { data: {} });
+  expect(asCarrier.status()).toBe(403);
+  await leave(dealer, first, second, ida);
+});

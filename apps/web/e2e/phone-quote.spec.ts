@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { anAdmin, openSection } from "./admin-console.ts";
+import { query } from "./database.ts";
+import { leave } from "./orders.ts";
+
+test("an admin makes a quote for a caller, who changes its dates on the link and books", async ({ browser, page }) => {
+  const ida = await anAdmin(browser);
+  const firstName = `Cal${process.pid}${Date.now()}`;
+  const email = `${firstName.toLowerCase()}@e2e.test`;
+  const desk = ida.page;
+  await desk.goto("/admin");
+  await openSection(desk, "Sales Pipeline");
+  await desk.getByRole("tab", { name: "Board" }).click();
+  await desk.getByRole("button", { name: "New Quote" }).click();
+  const dialog = desk.getByRole("dialog", { name: "New Quote" });
+  for (const [label, text] of [
+    ["First Name", firstName],
+    ["Last Name", "Caller"],
+    ["Email", email],
+    ["Phone", "(602) 555-0142"],
+    ["Pickup ZIP", "90001"],
+    ["Pickup Address", "12 Main St"],
+    ["Delivery ZIP", "60601"],
+    ["Delivery Address", "99 Lake Ave"],
+  ] as const)
+    await dialog.getByLabel(label).fill(text);
+  await dialog.getByLabel("Year").selectOption("2022");
+  await dialog.getByLabel("Make").selectOption("Ford");
+  await dialog.getByLabel("Model").selectOption("F-150");
+  await expect(dialog.getByRole("region", { name: "Price", exact: true })).toContainText(/\$[\d,.]+ cash/);
+  await expectAccessible(desk);
+  await expectNoOverflow(desk);
+  await dialog.getByRole("button", { name: "Send Quote" }).click();
+  await expect(desk.getByRole("dialog", { name: /^Quote LL-/ })).toContainText("Telephone");
+
+  const [quote] = await query<{ id: string }>("select id from quotes where email = $1", [email]);
+  await page.goto(`/?quote=${quote!.id}`);
+  await page.getByRole("button", { name: "Change dates" }).click();
+  await expectAccessible(page);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Delivery Date").fill(inDays(30));
+  await page.getByLabel("Pickup Date").fill(inDays(12));
+  await page.getByRole("button", { name: "Keep these dates" }).click();
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(page.getByRole("heading", { name: "Booking Confirmed" })).toBeVisible();
+  const kept = "select pickup_date::text as pickup, delivery_date::text as delivery from orders where quote_id = $1";
+  expect(await query(kept, [quote!.id])).toMatchObject([{ pickup: inDays(12), delivery: inDays(30) }]);
+
+  await desk.goto("/admin?view=pipeline&tab=board");
+  const card = desk
+    .getByRole("region", { name: "Booked", exact: true })
+    .getByRole("article")
+    .filter({ hasText: firstName });
+  await expect(card).toContainText(`${ida.name}, by telephone`);
+  await leave(ida);
+});
