@@ -44,9 +44,6 @@ export const correctionSchema = z
 
 export type Correction = z.output<typeof correctionSchema>;
 
-/** Begins the reason of each correction, in the order's history and in mails. */
-export const enteredByDesk = "Entered by Lotlane's desk: ";
-
 /**
  * Takes a carrier off an order, or a step of it, by an admin to whom a party said so on the telephone. The parties are
  * told as of the same act by themselves, and the carrier of a step too.
@@ -80,5 +77,5 @@ const anotherClaim: OrderTransitionRefused = {
 
 function inWords({ reason, saidBy, saidByName }: Correction, missing: "pickup" | "delivery" | null): string {
   const uninspected = missing === null ? "" : ` No ${missing} inspection was made.`;
-  return `${enteredByDesk}${reason} (said by the ${saidBy}, ${saidByName}).${uninspected}`;
+  return `Entered by Lotlane's desk: ${reason} (said by the ${saidBy}, ${saidByName}).${uninspected}`;
 }

@@ -16,7 +16,6 @@ import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticeReader } from "../notices/ports.ts";
 import { awaitsBooker, bookingSecret, mayMailTo } from "./booker.ts";
 import { asContact, type OrderView, withoutPeople } from "./order-view.ts";
-import { enteredByDesk } from "./correct-order.ts";
 import type { Order, TermsFact } from "./order.ts";
 import { orderFor, type OrderFor } from "./order-readers.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -254,7 +253,7 @@ async function beforeRelease(
 }
 
 async function reasonOf(
-  { orderLists }: Pick<OrderPorts, "orderLists">,
+  { orderLists, accounts }: Pick<EffectPorts, "orderLists" | "accounts">,
   orderId: string,
   step: OrderMailStep,
   { undone }: OfClaim,
@@ -262,9 +261,11 @@ async function reasonOf(
   const isTold = ["cancelled", "released", "pickup_inspected"].includes(step);
   if (!isTold && step !== "in_transit" && step !== "delivered") return null;
   const history = await orderLists.history(orderId);
-  const reason = history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at))?.reason ?? null;
-  // Of the carrier's own steps, only the history tells a reason.
-  return isTold || reason?.startsWith(enteredByDesk) ? reason : null;
+  const fact = history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at));
+  if (!fact?.reason || isTold) return fact?.reason ?? null;
+  // The reason of a carrier's own step stands in the history alone.
+  const actor = fact.actorId === null ? undefined : await accounts.find(fact.actorId);
+  return actor?.user.userType === "admin" ? fact.reason : null;
 }
 
 /** The account that gave the reader's address; null for a guest. */
