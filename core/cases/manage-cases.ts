@@ -512,5 +512,5 @@ export function openCaseFile({ files }: Pick<UploadPorts, "files">) {
   };
 }
 
-/** A line below the signatures of a bill of lading. */
-export const filingTerms = `A claim for loss or damage is filed with the transporter in writing within ${monthsToFile} months of the delivery, or of the latest delivery date of a vehicle that is not delivered. A suit is begun within two years of the day on which the transporter declined the claim in writing.`;
+/** Among the terms of a bill of lading, whose first page has room for two lines. */
+export const filingTerms = `Claims for loss or damage: in writing within ${monthsToFile} months of delivery or the latest delivery date; suits: within 2 years of refusal.`;
