@@ -253,7 +253,7 @@ async function beforeRelease(
 }
 
 async function reasonOf(
-  { orderLists, accounts }: Pick<EffectPorts, "orderLists" | "accounts">,
+  { orderLists, accounts }: Pick<OrderPorts & MailPersonPorts<OrderMail>, "orderLists" | "accounts">,
   orderId: string,
   step: OrderMailStep,
   { undone }: OfClaim,
