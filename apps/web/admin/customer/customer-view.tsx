@@ -21,14 +21,13 @@ import { OrderDialog } from "../orders/order-dialog.tsx";
 import { typeName } from "../people/person-facts.tsx";
 import { viewQueries } from "../queries.ts";
 import { QuoteDialog } from "../quotes/quote-dialog.tsx";
+import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { Fact, Facts } from "../record-dialog.tsx";
 import { customerAddress, subjectAddress } from "../subject-link.tsx";
 import { TaskDialog } from "../tasks/task-dialog.tsx";
 import { Timeline, useRecordAddress } from "./timeline.tsx";
 
 const TaskFormDialog = lazy(async () => ({ default: (await import("../tasks/task-dialog.tsx")).TaskFormDialog }));
-
-const NewQuoteDialog = lazy(async () => ({ default: (await import("../quotes/new-quote.tsx")).NewQuoteDialog }));
 
 type Customer = Answer<"GET /api/admin/customers">;
 
@@ -110,7 +109,7 @@ type Props = { readonly customer: Customer };
 
 function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
   const { name, account, about } = customer;
-  const [adding, setAdding] = useState<"task" | "quote" | { readonly number: string } | null>(null);
+  const [adding, setAdding] = useState<"task" | { readonly number: string } | null>(null);
   const { change } = useAddress();
   const close = () => setAdding(null);
   return (
@@ -129,7 +128,7 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
           <>
             <Button onClick={() => setAdding({ number: customer.phoneNumbers[0] ?? "" })}>Log Call</Button>
             <Button onClick={() => setAdding("task")}>New Task</Button>
-            <Button onClick={() => setAdding("quote")}>New Quote</Button>
+            <NewQuoteButton caller={callerOf(customer)} onMade={(quote) => change({ quote })} />
           </>
         }
       />
@@ -140,11 +139,6 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
       {adding === "task" ? (
         <Suspense>
           <TaskFormDialog about={about} onClose={close} />
-        </Suspense>
-      ) : null}
-      {adding === "quote" ? (
-        <Suspense>
-          <NewQuoteDialog caller={callerOf(customer)} onClose={close} onMade={(quote) => change({ quote })} />
         </Suspense>
       ) : null}
       {adding !== null && typeof adding === "object" ? (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { clockWords } from "@lotlane/core/orders";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
@@ -12,9 +12,8 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { viewQueries } from "../queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
+import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { CallRow, LogCallDialog, type LogCallProps, outcomeNames } from "./calls.tsx";
-
-const NewQuoteDialog = lazy(async () => ({ default: (await import("../quotes/new-quote.tsx")).NewQuoteDialog }));
 
 type ToMake = Answer<"GET /api/admin/calls/to-make">[number];
 type Logging = Omit<LogCallProps, "onClose">;
@@ -23,7 +22,6 @@ type Logging = Omit<LogCallProps, "onClose">;
 export function DialerView() {
   usePageTitle("Phone Dialer");
   const [logging, setLogging] = useState<Logging | null>(null);
-  const [quoting, setQuoting] = useState(false);
   const { toMake, calls } = useNeeds(viewQueries.dialer);
   return (
     <Container width="wide" className="pb-8">
@@ -32,7 +30,7 @@ export function DialerView() {
         subtitle="Customers whose quote waits for them, and every call of the team."
         action={
           <>
-            <Button onClick={() => setQuoting(true)}>New Quote</Button>
+            <NewQuoteButton />
             <Button onClick={() => setLogging({})}>Log Call</Button>
           </>
         }
@@ -81,11 +79,6 @@ export function DialerView() {
           </ListPanel>
         </section>
       </div>
-      {quoting ? (
-        <Suspense>
-          <NewQuoteDialog onClose={() => setQuoting(false)} />
-        </Suspense>
-      ) : null}
       {logging ? <LogCallDialog {...logging} onClose={() => setLogging(null)} /> : null}
     </Container>
   );

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState } from "react";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
-import { Button } from "../../ui/button.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderList } from "../orders/order-search.tsx";
 import { pipelineTabIn } from "../search-params.ts";
 import { Board } from "./board.tsx";
+import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { Figures } from "./figures.tsx";
-
-const NewQuoteDialog = lazy(async () => ({ default: (await import("../quotes/new-quote.tsx")).NewQuoteDialog }));
 
 const tabs = [
   { id: "orders", label: "Orders", content: <OrderList /> },
@@ -22,13 +19,12 @@ export function PipelineView() {
   usePageTitle("Sales Pipeline");
   const { search, change } = useAddress();
   const tab = pipelineTabIn(search);
-  const [quoting, setQuoting] = useState(false);
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Sales Pipeline"
         subtitle="From the first price to the delivery, newest first."
-        action={tab === "board" ? <Button onClick={() => setQuoting(true)}>New Quote</Button> : null}
+        action={tab === "board" ? <NewQuoteButton onMade={(quote) => change({ quote })} /> : null}
       />
       <Tabs
         label="Sales Pipeline"
@@ -36,11 +32,6 @@ export function PipelineView() {
         value={tab}
         onChange={(chosen) => change({ tab: chosen === "orders" ? null : chosen })}
       />
-      {quoting ? (
-        <Suspense>
-          <NewQuoteDialog onClose={() => setQuoting(false)} onMade={(quote) => change({ quote })} />
-        </Suspense>
-      ) : null}
     </Container>
   );
 }

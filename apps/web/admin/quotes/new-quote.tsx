@@ -35,7 +35,7 @@ import { deskToday } from "../tasks/task-steps.tsx";
 import { customerOf } from "./columns.tsx";
 import { QuoteBreakdown } from "./quote-dialog.tsx";
 
-export type Caller = Pick<QuoteForm, "firstName" | "lastName" | "email" | "phoneNumber">;
+type Caller = Pick<QuoteForm, "firstName" | "lastName" | "email" | "phoneNumber">;
 
 const call = "POST /api/quoter/quotes";
 
@@ -45,14 +45,14 @@ const sentSchema = z
   .transform(({ vehicleYear, ...form }): QuoteRequestInput => ({ ...form, vehicleYear: vehicleYear ?? "" }))
   .pipe(quoteRequestSchema);
 
-type Props = {
+export type NewQuoteProps = {
   readonly caller?: Partial<Caller> | undefined;
   readonly onClose: () => void;
   readonly onMade?: (quoteId: string) => void;
 };
 
 /** A quote for a caller on one screen, with its price as it is typed. */
-export function NewQuoteDialog({ caller, onClose, onMade }: Props) {
+export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
