@@ -3,15 +3,25 @@ import { hasPages, wholeName } from "./plans.ts";
 
 type Scans = { readonly read: ReadonlySet<string>; readonly scanned: Set<string> };
 
-/** Which indexes a call reads by, and which tables from end to end. From the sixth time on a plan for any values may be taken. */
+/**
+ * Which indexes a call reads by, planned for its values or for any, and which tables from end to end as often as it is
+ * made: from the sixth time on a plan for any values may be taken.
+ */
 export async function scansOf(act: () => Promise<unknown>, times: number): Promise<Scans> {
   const before = await counts();
   for (let time = 0; time < times; time++) await act();
+  const between = await counts();
+  await plan("force_generic_plan");
+  await act();
+  await plan("auto");
   const after = await counts();
-  const grown = (kind: "indexes" | "tables") =>
-    new Set([...after[kind]].filter(([name, count]) => count > (before[kind].get(name) ?? 0)).map(([name]) => name));
-  return { read: grown("indexes"), scanned: grown("tables") };
+  const grown = (since: Counts, until: Counts) => (kind: "indexes" | "tables") =>
+    new Set([...until[kind]].filter(([name, count]) => count > (since[kind].get(name) ?? 0)).map(([name]) => name));
+  return { read: grown(before, after)("indexes"), scanned: grown(before, between)("tables") };
 }
+
+type Counts = Awaited<ReturnType<typeof counts>>;
+const plan = (mode: string) => database().em.fork().execute(`set plan_cache_mode = ${mode}`);
 
 async function counts() {
   const em = database().em.fork();
