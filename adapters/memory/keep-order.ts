@@ -13,9 +13,15 @@ export function keepOrder(storage: MemoryStorage, before: Order | undefined, cha
   if (before && countsAgain(before, order)) countJobs(storage, order);
   if (before && showsRatings(before, order)) meanRatings(storage, order);
   if (before) undoClaim(storage, before, facts);
+  if (before && before.shipperId !== order.shipperId) giveCases(storage, order);
   saveEffects(storage, effects);
   tellLive(storage, order, addressed(order, live));
   return order;
+}
+
+function giveCases({ cases }: MemoryStorage, { id, shipperId, shipperOrganizationId }: Order): void {
+  for (const found of cases.values())
+    if (found.orderId === id) cases.set(found.id, { ...found, shipperId, shipperOrganizationId });
 }
 
 function undoClaim(storage: MemoryStorage, { id, transporterId }: Order, facts: OrderChange["facts"]): void {

@@ -24,6 +24,7 @@ export const pages = {
   "/shipments": "account",
   "/shipments/:id": "account",
   "/orders/:id/edit": "account",
+  "/cases": "account",
   "/cases/:id": "account",
   "/archive": "account",
   "/messages": "account",

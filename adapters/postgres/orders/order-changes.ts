@@ -79,8 +79,17 @@ export async function keepOrderChange(run: Run, before: Order, changed: OrderCha
   if (countsAgain(before, order)) await renew(run, order, { ofTransporter: countJobs, ofShippers: countOrders });
   if (showsRatings(before, order)) await renew(run, order, { ofTransporter: renewRating, ofShippers: renewMarks });
   await undoClaim(run, before, changed);
+  if (before.shipperId !== order.shipperId) await run(giveCases(order));
   return order;
 }
+
+// A guest's cases follow the order to its account: its lists and mails go by the case's own shipper. Served by cases_order_index.
+const giveCases = statement<Pick<Order, "id" | "shipperId" | "shipperOrganizationId">>(
+  "give-cases-of-order",
+  ({ id, shipperId, shipperOrganizationId }) => sql`
+    update cases set shipper_id = ${shipperId}::uuid, shipper_organization_id = ${shipperOrganizationId}::uuid
+    where order_id = ${id}::uuid`,
+);
 
 type OfAccount = { readonly id: string };
 

@@ -9,6 +9,7 @@ import type { CastName, Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { OrderPage } from "../orders/detail/order-page.tsx";
 import { CasePage } from "./case-page.tsx";
+import { CasesPage } from "./cases-page.tsx";
 
 type Act = { readonly act: string; readonly by: "dana" | "carlos" } & Readonly<Record<string, unknown>>;
 
@@ -150,4 +151,58 @@ export const ReportedOnTheOrder: StoryObj = {
     await userEvent.click(form.getByRole("button", { name: "File Case" }));
     await expect(await screen.findByText("Case LL-C-000001 Filed")).toBeVisible();
   },
+};
+
+const list = {
+  route: "/cases",
+  signedInAs: "dana",
+  prepare: async (product: Product) => {
+    await aCaseAfter()(product);
+    return "/cases";
+  },
+} as const;
+const ListStory = () => (
+  <WorkFrame>
+    <CasesPage />
+  </WorkFrame>
+);
+
+export const AllCases: StoryObj = {
+  parameters: { layout: "fullscreen", product: list },
+  render: ListStory,
+  play: async ({ canvas }) => {
+    const open = within(await canvas.findByRole("list", { name: "Cases" }));
+    await expect(open.getByText("Filed")).toBeVisible();
+    await expect(open.getByText(/Carrier has until .* to acknowledge it/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Over" }));
+    await expect(await canvas.findByText("No cases")).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Open" }));
+    await expect(await canvas.findByRole("link", { name: "LL-C-000001" })).toHaveAttribute(
+      "href",
+      expect.stringMatching("^/cases/"),
+    );
+  },
+};
+
+export const AllCasesOnPhone: StoryObj = {
+  ...onPhone,
+  parameters: { ...AllCases.parameters, ...onPhone.parameters },
+  render: ListStory,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "LL-C-000001" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const AllCasesFailing: StoryObj = {
+  parameters: { layout: "fullscreen", product: { ...list, failing: { "GET /api/cases": 503 } } },
+  render: ListStory,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The cases cannot be shown right now");
+  },
+};
+
+export const AllCasesLoading: StoryObj = {
+  parameters: { layout: "fullscreen", product: { ...list, pending: ["GET /api/cases"] } },
+  render: ListStory,
 };

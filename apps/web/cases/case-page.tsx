@@ -25,7 +25,7 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { CaseActs, SettlementText } from "./case-acts.tsx";
-import { actNames, CaseState, deadlineText, isPast, sideNames } from "./case-words.tsx";
+import { actNames, AllCases, CaseState, deadlineText, isPast, sideNames } from "./case-words.tsx";
 import { caseQueries } from "./queries.ts";
 
 /** One dispute: its state and its days, the acts of both sides, and the thread. */
@@ -80,7 +80,12 @@ function Case({ found }: Props) {
   return (
     <Container className="pb-8">
       <PageHeader
-        back={<WayBack to={paths.order(orderId)}>Order</WayBack>}
+        back={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <WayBack to={paths.order(orderId)}>Order</WayBack>
+            <AllCases />
+          </span>
+        }
         title={`Case ${number}`}
         subtitle={vehicle}
         action={<CaseState state={state} />}

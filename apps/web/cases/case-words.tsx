@@ -2,7 +2,11 @@ import type { CaseEntryJson, CaseJson } from "@lotlane/adapters/http/contract";
 import type { CaseSide, DeadlineKind } from "@lotlane/core/cases";
 import { dayIn } from "@lotlane/core/lanes";
 import { supportTimeZone } from "@lotlane/core/support";
+import { Link } from "react-router";
+import { paths } from "../app/routes/paths.ts";
+import { useUser } from "../app/session/session.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
+import { cx } from "../ui/cx.ts";
 import { formatDay } from "../ui/format.ts";
 
 const states: Readonly<Record<CaseJson["state"], readonly [label: string, tone: Tone]>> = {
@@ -47,6 +51,16 @@ const musts: Readonly<Record<DeadlineKind, string>> = {
   decide: "pay, decline or make an offer",
   status: "tell where it stands",
 };
+
+/** Leads to the reader's other cases; for admins, to those of all orders. */
+export const AllCases = ({ className }: { readonly className?: string }) => (
+  <Link
+    to={useUser().userType === "admin" ? paths.admin("cases") : paths.cases()}
+    className={cx("underline underline-offset-2 max-md:py-2.5", className)}
+  >
+    All cases
+  </Link>
+);
 
 export const isPast = (day: string): boolean => day < dayIn(supportTimeZone, new Date());
 

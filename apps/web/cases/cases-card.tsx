@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/loading.tsx";
 import { Card } from "../ui/page.tsx";
-import { CaseState, deadlineText } from "./case-words.tsx";
+import { AllCases, CaseState, deadlineText } from "./case-words.tsx";
 
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
@@ -60,7 +60,10 @@ function Cases({ orderId, label, cases, fileable }: Props & Answer<"GET /api/ord
   return (
     <Card className="min-w-0 p-4">
       <section aria-label={label} className="flex flex-col gap-3">
-        <h2 className="text-section font-semibold">Cases</h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-section font-semibold">Cases</h2>
+          <AllCases className="text-small" />
+        </div>
         {cases.length === 0 ? (
           <p className="text-small text-muted">
             Damage, loss, a late vehicle, or another problem with this order? Report it to the carrier here.

@@ -4,8 +4,9 @@ import { type Case, deadlinesOf } from "../../cases/index.ts";
 import { caseDeadlineMail, caseMail } from "../../cases/effects.ts";
 import type { AccountStore, CaseOwner, CaseSearch, CaseStore, OrderStore, UploadStore } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
-import { aCase, aCaseEntry, aContentHash, anId, once } from "../builders/index.ts";
+import { aCase, aCaseEntry, aContentHash, anId, aPostedOrder, once } from "../builders/index.ts";
 import { addClaimedOrder } from "./shared/add-orders.ts";
+import { withOrder } from "./shared/changes-of-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -207,6 +208,25 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
       expect(await list(owners.dana, "open")).toEqual(ids(fresh, old, late));
       expect(await list(owners.sam, "due")).toEqual(ids(sams));
       expect(await list(owners.receiver, "open")).toEqual(ids(fresh, old, late));
+    });
+
+    it("gives the cases of a guest's order to the account that takes the order over, and no others", async () => {
+      const { cases, orders } = await begin();
+      const guest = { shipperId: null, shipperOrganizationId: null };
+      const order = () => addClaimedOrder(orders, { ...aPostedOrder(), ...guest });
+      const [taken, left] = [await order(), await order()];
+      const [mine, others] = [await file(taken.id, guest), await file(left.id, guest)];
+      const { id: shipperId, organizationId: shipperOrganizationId } = dana.user;
+      await orders.change(
+        taken.id,
+        withOrder(() => ({ shipperId, shipperOrganizationId })),
+      );
+      expect((await cases.find(mine.id))?.found).toEqual({ ...mine, shipperId, shipperOrganizationId });
+      expect((await cases.find(others.id))?.found).toEqual(others);
+      for (const owner of [owners.organization, owners.dana]) {
+        const { rows } = await cases.list({ owner, show: "open", limit: 5 });
+        expect(rows.map(({ found }) => found.id)).toEqual([mine.id]);
+      }
     });
 
     it("reminds of each deadline 7 days and 1 day before, once each, and of none that was met", async () => {

@@ -19,6 +19,7 @@ export const paths = {
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
   /** @param field to begin at */
   editOrder: (id: string, field?: string) => `/orders/${encodeURIComponent(id)}/edit${field ? `#${field}` : ""}`,
+  cases: () => "/cases",
   case: (id: string) => `/cases/${encodeURIComponent(id)}`,
   archive: (q?: string) => (q ? `/archive?q=${encodeURIComponent(q)}` : "/archive"),
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),

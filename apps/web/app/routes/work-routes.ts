@@ -58,6 +58,10 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../orders/detail/queries.ts")).orderQueries,
     screen: async () => (await import("../../orders/edit/edit-order-page.tsx")).EditOrderPage,
   },
+  "/cases": {
+    queries: async () => (await import("../../cases/queries.ts")).casesQueries,
+    screen: async () => (await import("../../cases/cases-page.tsx")).CasesPage,
+  },
   "/cases/:id": {
     queries: async () => (await import("../../cases/queries.ts")).caseQueries,
     screen: async () => (await import("../../cases/case-page.tsx")).CasePage,
