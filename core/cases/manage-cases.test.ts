@@ -46,8 +46,9 @@ describe("filing a case", () => {
       filedBy: "shipper",
       claim: { kind: "damage", amount: "450.00", newDamages: [] },
     });
-    expect(await mails()).toEqual(["file to Carlos"]);
     expect(ports.storage.liveEvents).toMatchObject([{ orderId: order.id, kind: "order", change: "case" }]);
+    expect(await mails()).toEqual(["file to Carlos"]);
+    expect((await ports.noticeList.list(people.carlos.id, { limit: 5 })).rows).toMatchObject([{ group: "orders" }]);
   });
 
   it("is for shipper, receiver and desk; to others the order does not exist, and a carrier files none", async () => {
@@ -278,6 +279,10 @@ describe("a case", () => {
     const reminded = ports.outbox.flatMap((mail) => (mail.kind === "case_deadline_mail" ? [mail] : []));
     expect(reminded).toMatchObject([
       { caseId: late.id, to: people.carlos.email, deadline: { kind: "acknowledge", dueOn: "2026-12-20" } },
+    ]);
+    const { rows } = await ports.noticeList.list(people.carlos.id, { limit: 1 });
+    expect(rows).toMatchObject([
+      { group: "orders", readAt: null, title: expect.stringContaining("case_deadline_mail") },
     ]);
   });
 });

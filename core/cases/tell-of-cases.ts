@@ -2,15 +2,26 @@ import { isKeptOut } from "../accounts/sign-in.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { MailPort } from "../effects/ports.ts";
 import { dayIn } from "../lanes/index.ts";
+import { noticeToo, type NoticeTooPorts } from "../notices/index.ts";
 import { supportTimeZone } from "../support/index.ts";
 import { caseNumber, deadlinesOf } from "./case.ts";
 import { caseDeadlineMail, caseMail } from "./effects.ts";
 import type { CaseMail, CasePorts } from "./ports.ts";
 
-type Needs = Pick<AccountPorts & CasePorts, "accounts" | "cases"> & MailPort<CaseMail>;
+type Needs = Pick<AccountPorts & CasePorts, "accounts" | "cases"> & NoticeTooPorts & MailPort<CaseMail>;
+
+/** Tells an account in the app and by mail, which cannot be turned off. */
+function tellAccount(ports: Needs) {
+  const notice = noticeToo(ports);
+  return async (mail: CaseMail, key: string): Promise<void> => {
+    await notice(mail, key, mail.user.id);
+    await ports.mail.send(mail, key);
+  };
+}
 
 /** Mails an entry of a case to the other side; a guest reads no case, and is called by the desk. */
 export function sendCaseMail(ports: Needs) {
+  const tell = tellAccount(ports);
   return async ({ caseId, entryId, to, key }: ReturnType<typeof caseMail>): Promise<void> => {
     const listed = await ports.cases.find(caseId);
     const entry = listed && (await ports.cases.findEntry(entryId));
@@ -19,7 +30,7 @@ export function sendCaseMail(ports: Needs) {
     if (!listed || !entry || !account || (await isKeptOut(ports.accounts, account.user))) return;
     const { found, vehicle } = listed;
     const { act: step, words, amount } = entry;
-    await ports.mail.send(
+    await tell(
       {
         kind: "case_mail",
         to: account.user.email,
@@ -39,13 +50,14 @@ export function sendCaseMail(ports: Needs) {
 
 /** Reminds the carrier of a deadline; nothing where it has been met since. */
 export function sendCaseDeadlineMail(ports: Needs) {
+  const tell = tellAccount(ports);
   return async ({ caseId, day, key }: ReturnType<typeof caseDeadlineMail>): Promise<void> => {
     const found = (await ports.cases.find(caseId))?.found;
     const deadline = found && deadlinesOf(found).find((one) => one.day === day);
     const account = deadline && (await ports.accounts.find(found.carrierId));
     if (!deadline || !account || (await isKeptOut(ports.accounts, account.user))) return;
     const { user } = account;
-    await ports.mail.send(
+    await tell(
       {
         kind: "case_deadline_mail",
         to: user.email,

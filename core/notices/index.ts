@@ -10,6 +10,7 @@ export {
   pushGroupWords,
 } from "./mail-groups.ts";
 export { mailAccount, mailPerson, type MailPersonPorts } from "./mail-person.ts";
+export { noticeToo, type NoticeTooPorts } from "./push-notices.ts";
 export { noticesReadSchema } from "./notice-list.ts";
 export {
   type NoticeGroupNotFound,

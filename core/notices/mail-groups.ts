@@ -70,8 +70,9 @@ export type PushGroup = (typeof pushGroups)[number];
 export const mailGroupOf = (kind: MailKind): MailGroup | undefined =>
   mailGroups.find((group) => group === groupOfMail[kind]);
 
-/** The group of notices that a mail belongs to; undefined for mails that are mailed alone. */
+/** The group of notices that a mail belongs to; undefined for mails that are mailed alone. Those about cases are always mailed, and are news of an order. */
 export function pushGroupOf(kind: MailKind): PushGroup | undefined {
+  if (kind === "case_mail" || kind === "case_deadline_mail") return "orders";
   return groupOfMail[kind] === "own" ? "searches" : mailGroupOf(kind);
 }
 

@@ -22,6 +22,11 @@ const deliver = () => orders().change(idOf(++delivered * 10 + 3), (order) => asI
 let rated = 0;
 const rate = () =>
   orders().change(idOf(++rated * 10 + 4), (order) => asItIs({ ...order, rating: { stars: 4, comment: null } }));
+let takenOver = 0;
+const takeOver = () =>
+  orders().change(idOf(++takenOver * 10 + 5), (order) =>
+    asItIs({ ...order, shipperId: order.shipperId === idOf(77) ? idOf(78) : idOf(77) }),
+  );
 
 let marked = 0;
 const shipperRating = { accuracy: 5, readiness: 4, payment: 3, comment: null };
@@ -69,6 +74,7 @@ export const callsOfOrders: readonly Call[] = [
       ),
   ],
   ["a delivery", "orders_transporter_delivered_index", deliver],
+  ["the cases of an order that is taken over", "cases_order_index", takeOver],
   ["a rating", "orders_stars_index", rate],
   ["a rating of a shipper", "orders_shipper_ratings_index", rateShipper],
   [

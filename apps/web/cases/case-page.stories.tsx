@@ -83,7 +83,7 @@ export const AcknowledgedByTheCarrier: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Acknowledge the case" }));
     await userEvent.click(dialog.getByRole("button", { name: "Acknowledge" }));
     await expect(await canvas.findByText("Acknowledged it")).toBeVisible();
-    await waitFor(() => expect(canvas.getAllByText(/^Carrier has until/)).toHaveLength(1));
+    await waitFor(() => expect(canvas.getAllByText(/^The carrier has until/)).toHaveLength(1));
   },
 };
 
@@ -173,7 +173,7 @@ export const AllCases: StoryObj = {
   play: async ({ canvas }) => {
     const open = within(await canvas.findByRole("list", { name: "Cases" }));
     await expect(open.getByText("Filed")).toBeVisible();
-    await expect(open.getByText(/Carrier has until .* to acknowledge it/)).toBeVisible();
+    await expect(open.getByText(/The carrier has until .* to acknowledge it/)).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "Over" }));
     await expect(await canvas.findByText("No cases")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "Open" }));

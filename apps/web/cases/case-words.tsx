@@ -66,4 +66,4 @@ export const isPast = (day: string): boolean => day < dayIn(supportTimeZone, new
 
 /** A deadline in words: the carrier has to act by then. */
 export const deadlineText = ({ kind, day }: CaseJson["deadlines"][number]): string =>
-  `Carrier ${isPast(day) ? "had" : "has"} until ${formatDay(day)} to ${musts[kind]}`;
+  `The carrier ${isPast(day) ? "had" : "has"} until ${formatDay(day)} to ${musts[kind]}`;

@@ -77,10 +77,15 @@ const CaseRow = ({
 }: CaseJson) => (
   <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
     <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-      <Link to={paths.case(id)} className="font-medium underline underline-offset-2 max-md:inline-block max-md:py-2.5">
-        {number}
-      </Link>{" "}
-      {vehicle}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Link
+          to={paths.case(id)}
+          className="font-medium underline underline-offset-2 max-md:inline-block max-md:py-2.5"
+        >
+          {number}
+        </Link>
+        <span>{vehicle}</span>
+      </p>
       <p className="text-small text-muted tabular">
         {caseKindNames[kind]}
         {amount === null ? "" : `, ${formatMoney(amount)}`}, filed {formatDay(createdAt)}. {shipperName ?? "A guest"}{" "}

@@ -135,12 +135,12 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
           </Field>
         </div>
         <div className="flex flex-col gap-4">
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid grid-cols-[2fr_3fr] gap-4">
             {zip("pickupZip", "Pickup ZIP")}
             {day("pickupDate", "Pickup Date", deskToday())}
           </div>
           {input("pickupAddress")}
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid grid-cols-[2fr_3fr] gap-4">
             {zip("deliveryZip", "Delivery ZIP")}
             {day("deliveryDate", "Delivery Date", values.pickupDate || deskToday())}
           </div>

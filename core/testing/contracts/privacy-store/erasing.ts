@@ -7,6 +7,8 @@ import { accept, refuse } from "../../../shared/result.ts";
 import {
   aDealersOrder,
   aCall,
+  aCase,
+  aCaseEntry,
   aMessage,
   aNote,
   anAddition,
@@ -23,7 +25,7 @@ import {
   aToken,
   somePaymentSettings,
 } from "../../builders/index.ts";
-import { addOrder, addOrders } from "../shared/add-orders.ts";
+import { addClaimedOrder, addOrder, addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { aFact, removed, withUser } from "../shared/changes-of-accounts.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
@@ -263,6 +265,28 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         limit: 10,
       });
       expect(found.map(({ order }) => order.id)).toEqual([ofGuest.id]);
+    });
+
+    it("keeps a case, its thread and the name that signed, since the law wants the file kept", async () => {
+      const { accounts, orders, cases, privacy } = storage();
+      const { id } = (await addCast(accounts)).dana.user;
+      const order = await addClaimedOrder(orders);
+      const settlement = {
+        text: "{}",
+        hash: aSecret(),
+        amount: "300.00",
+        signedName: "Dana Dealer",
+        signedAt: at,
+        signedById: id,
+      };
+      const of = aCase(order, { state: "settled", offer: "300.00", settlement });
+      const entry = aCaseEntry(of.id, { actorId: id, words: "A dent in the hood" });
+      await cases.file(order.id, () => accept({ of, entry, effects: [] }));
+      const before = await cases.find(of.id);
+      expect(before?.found.settlement).toEqual(settlement);
+      await privacy.erase(id, (account) => accept(erasureOf(account, { organizationId: null })));
+      expect(await cases.find(of.id)).toEqual({ ...before, shipperName: "Deleted account" });
+      expect((await cases.entries(of.id, { limit: 5 })).rows).toEqual([{ entry, actorName: "Deleted account" }]);
     });
 
     it("takes the comments out of the ratings that it gave, and leaves the marks, and the other side's", async () => {

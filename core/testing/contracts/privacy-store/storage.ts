@@ -1,6 +1,7 @@
 import type {
   AccountStore,
   CallStore,
+  CaseStore,
   LeadStore,
   CalendarStore,
   CompanyStore,
@@ -34,6 +35,7 @@ export type PrivacyStorage = {
   readonly support: SupportStore;
   readonly notes: NoteStore;
   readonly calls: CallStore;
+  readonly cases: CaseStore;
   readonly leads: LeadStore;
   readonly tasks: TaskStore;
   readonly effects: EffectQueue;
