@@ -1,4 +1,5 @@
 import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
+import { amountOf, type Case, caseNumber, seesCase } from "@lotlane/core/cases";
 import {
   type CustomerEntry,
   type CustomerKey,
@@ -22,7 +23,7 @@ import { ordersOf } from "./order-view.ts";
 import { nameOfSubject } from "./subjects.ts";
 
 export function memoryCustomers(storage: MemoryStorage): Customers {
-  const { accounts, quotes, orders, loads, invoices, supportMessages, calls, notes, tasks } = storage;
+  const { accounts, quotes, orders, loads, invoices, cases, supportMessages, calls, notes, tasks } = storage;
 
   const quotesOf = ({ email }: CustomerKey): readonly Quote[] =>
     [...quotes.values()].filter(({ customer }) => customer.email.toLowerCase() === email).toSorted(newestFirst);
@@ -60,6 +61,30 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           guests.has(invoice.orderId) &&
           !["carrier_pay", "carrier_extra"].includes(invoice.charge)),
     );
+  };
+
+  const casesOf = (of: CustomerKey): readonly Case[] => {
+    const { orders: owner } = of;
+    const guests = new Set(
+      guestOrdersOf(of)
+        .slice(0, mostCustomerRecords)
+        .map(({ id }) => id),
+    );
+    const isOwn = (one: Case): boolean => {
+      switch (owner?.kind) {
+        case "organization":
+          return one.shipperOrganizationId === owner.organizationId;
+        case "shipper":
+          return one.shipperId === owner.userId;
+        case "transporter":
+          return one.carrierId === owner.userId;
+        case "receiver":
+          return one.receiverEmail === owner.email && seesCase("receiver", one.claim.kind);
+        default:
+          return false;
+      }
+    };
+    return [...cases.values()].filter((one) => isOwn(one) || (one.shipperId === null && guests.has(one.orderId)));
   };
 
   /** The account, and the newest of its records, as the desk's work names them. */
@@ -121,6 +146,16 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         state: invoice.withdrawnAt !== null ? "void" : isOpen(invoice) ? "open" : "paid",
         text: invoice.number,
         amount: invoice.amount,
+      })),
+      ...casesOf(of).map((one): CustomerEntry => ({
+        ...nothing,
+        id: one.id,
+        kind: "case",
+        createdAt: one.createdAt,
+        about: named({ area: "order", id: one.orderId }),
+        state: one.state,
+        text: `${caseNumber(one)}, ${one.claim.kind.replaceAll("_", " ")}`,
+        amount: amountOf(one.claim),
       })),
       ...[...supportMessages.values()]
         .filter(({ accountId }) => accountId === of.accountId)

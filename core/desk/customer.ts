@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import { caseStates } from "../cases/index.ts";
 import { invoicesOf } from "../invoices/index.ts";
 import type { InvoiceOwner } from "../invoices/ports.ts";
 import type { Place } from "../lanes/index.ts";
@@ -17,6 +18,7 @@ export const customerStates = {
   order: orderStatuses,
   load: loadStatuses,
   invoice: ["open", "paid", "void"],
+  case: caseStates,
   message: ["from_customer", "from_support"],
   call: callOutcomes,
   note: ["kept"],
@@ -33,7 +35,7 @@ export type CustomerEntry = {
   /** The record itself, or the one that it is about; null for a message. */
   readonly about: Subject | null;
   readonly state: (typeof customerStates)[CustomerEntryKind][number];
-  /** The words that were written; the lane of a trip, the title of a task, the number of an invoice. */
+  /** The words that were written; the lane of a trip, the title of a task, the number of an invoice or a case. */
   readonly text: string | null;
   /** US dollars and cents. */
   readonly amount: string | null;

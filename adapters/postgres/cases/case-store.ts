@@ -2,12 +2,14 @@ import { accept, type Effect, type IdempotencyKey, type Page, pageOf, type Resul
 import {
   type Case,
   caseActs,
+  caseKinds,
   type CaseEntry,
   caseReminderDays,
   caseSides,
   caseStates,
   deadlinesOf,
   openCaseStates,
+  seesCase,
 } from "@lotlane/core/cases";
 import type { Order } from "@lotlane/core/orders";
 import type { CaseChange, CaseOwner, CaseSearch, CaseStore, ListedCase, NewCase } from "@lotlane/core/ports";
@@ -263,16 +265,26 @@ const putInLine = statement<{ readonly effects: string }>("put-case-effects-in-l
   insertEffects(effects),
 );
 
-/** Each is served by the index of its owner; that of the desk by cases_newest_index, and by cases_due_index. */
+/** Each is served by the index of its owner; those of the desk by cases_newest_index, and by cases_due_index. */
+export function casesOwnedBy(owner: CaseOwner): Piece {
+  switch (owner.kind) {
+    case "organization":
+      return sql`c.shipper_organization_id = ${owner.organizationId}::uuid`;
+    case "shipper":
+      return sql`c.shipper_id = ${owner.userId}::uuid`;
+    case "carrier":
+      return sql`c.carrier_id = ${owner.userId}::uuid`;
+    case "receiver":
+      return sql`c.receiver_email = ${owner.email} and c.kind in ${receiversKinds}`;
+    case "all":
+      return sql`true`;
+  }
+}
+
+const receiversKinds = sql`(${sql.join(caseKinds.filter((kind) => seesCase("receiver", kind)).map((kind) => sql.lit(kind)))})`;
+
 function listOf(owner: CaseOwner, show: CaseSearch["show"], { limit, after }: Omit<CaseSearch, "owner" | "show">) {
-  const owned = {
-    organization: () => sql`c.shipper_organization_id = ${"organizationId" in owner ? owner.organizationId : ""}::uuid`,
-    shipper: () => sql`c.shipper_id = ${"userId" in owner ? owner.userId : ""}::uuid`,
-    carrier: () => sql`c.carrier_id = ${"userId" in owner ? owner.userId : ""}::uuid`,
-    receiver: () => sql`c.receiver_email = ${"email" in owner ? owner.email : ""}
-      and c.kind in ('damage', 'loss', 'late', 'not_as_described')`,
-    all: () => sql`true`,
-  }[owner.kind]();
+  const owned = casesOwnedBy(owner);
   const first = sql`coalesce(c.acknowledge_day, c.due_day)`;
   return show === "due"
     ? sql<FoundListed>`

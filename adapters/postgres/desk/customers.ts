@@ -15,7 +15,8 @@ import {
   subjectAreas,
 } from "@lotlane/core/desk";
 import { loadStatuses } from "@lotlane/core/loads";
-import type { CustomerSearch, Customers } from "@lotlane/core/ports";
+import type { CaseOwner, CustomerSearch, Customers } from "@lotlane/core/ports";
+import { casesOwnedBy } from "../cases/case-store.ts";
 import { isOpen, ownedBy as invoicesOwnedBy, owedByOperator } from "../invoices/invoice-books.ts";
 import { ownedBy as ordersOwnedBy } from "../orders/order-search.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -88,6 +89,15 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
         text: sql`i.number`,
         amount: sql`i.amount`,
         by: none,
+      };
+    case "case":
+      return {
+        ...itself("order", "c"),
+        about: sql`c.order_id`,
+        state: sql`c.state`,
+        text: sql`'LL-C-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0') || ', ' || replace(c.kind, '_', ' ')`,
+        amount: sql`case when c.kind = 'price_dispute' then abs((c.claim ->> 'asked')::numeric - (c.claim ->> 'agreed')::numeric)
+          else (c.claim ->> 'amount')::numeric end`,
       };
     case "message":
       return {
@@ -162,6 +172,37 @@ const invoicesOf = ({ invoices, email }: CustomerKey): readonly Source[] => [
       ]),
 ];
 
+function caseOwnerOf(orders: CustomerKey["orders"]): CaseOwner | null {
+  switch (orders?.kind) {
+    case "organization":
+    case "receiver":
+      return orders;
+    case "shipper":
+      return { kind: "shipper", userId: orders.userId };
+    case "transporter":
+      return { kind: "carrier", userId: orders.userId };
+    default:
+      return null;
+  }
+}
+
+/** Served by the indexes of cases by their owners, and cases_order_index for those of guests' orders. A driver has none. */
+function casesOf({ orders, email }: CustomerKey): readonly Source[] {
+  const owner = caseOwnerOf(orders);
+  const isTwice = owner?.kind === "receiver" ? sql`not coalesce(${casesOwnedBy(owner)}, false)` : sql`true`;
+  return [
+    ...(owner ? [{ from: sql`cases c`, where: casesOwnedBy(owner) }] : []),
+    ...(email === null
+      ? []
+      : [
+          {
+            from: sql`guest_orders g cross join lateral (select * from cases where order_id = g.id) c`,
+            where: sql`c.shipper_id is null and ${isTwice}`,
+          },
+        ]),
+  ];
+}
+
 type DeskKind = "call" | "note" | "task";
 const deskTables = {
   call: [sql`desk_calls`, "c"],
@@ -192,6 +233,8 @@ function sourcesOf(kind: CustomerEntryKind, of: CustomerKey, page: PageRequest):
       return loadsOf(of);
     case "invoice":
       return invoicesOf(of);
+    case "case":
+      return casesOf(of);
     case "message":
       // Served by support_messages_newest_index.
       return of.accountId === null

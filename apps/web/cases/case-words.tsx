@@ -20,6 +20,8 @@ const states: Readonly<Record<CaseJson["state"], readonly [label: string, tone: 
   closed: ["Closed", "gray"],
 };
 
+export const caseStateNames = Object.fromEntries(Object.entries(states).map(([state, [label]]) => [state, label]));
+
 export const CaseState = ({ state }: Pick<CaseJson, "state">) => (
   <Badge tone={states[state][1]}>{states[state][0]}</Badge>
 );

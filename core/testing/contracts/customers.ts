@@ -11,6 +11,7 @@ import {
 import type {
   AccountStore,
   CallStore,
+  CaseStore,
   Customers,
   InvoiceStore,
   LoadStore,
@@ -22,6 +23,8 @@ import type {
 } from "../../ports.ts";
 import {
   aCall,
+  aCase,
+  aCaseEntry,
   aClaimedOrder,
   aLoad,
   anInvoiceDraft,
@@ -47,6 +50,7 @@ export type CustomersStorage = {
   readonly orders: OrderStore;
   readonly loads: LoadStore;
   readonly invoices: InvoiceStore;
+  readonly cases: CaseStore;
   readonly support: SupportStore;
   readonly calls: CallStore;
   readonly notes: NoteStore;
@@ -234,6 +238,52 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(
         (await readPages(1, (page) => customers.timeline(keyOfAccount(carlos.user), { ...page, now }))).flat(),
       ).toEqual(rows);
+    });
+
+    it("has the cases of its orders, as each side sees them, and a guest's", async () => {
+      const { accounts, orders, cases } = storage();
+      await addCast(accounts);
+      const { rita, dina } = castAccounts();
+      const order = aClaimedOrder({ createdAt: day(10) });
+      const guests = aClaimedOrder({
+        shipperId: null,
+        shipperOrganizationId: null,
+        customer: mia,
+        deliveryContact: { name: null, phone: null, email: rita.user.email },
+        createdAt: day(11),
+      });
+      await addOrders(orders, [order, guests]);
+      const file = async (of: ReturnType<typeof aCase>) => {
+        const entry = aCaseEntry(of.id, { createdAt: of.createdAt });
+        const filed = await cases.file<never>(of.orderId, () => accept({ of, entry, effects: [] }));
+        return filed!.ok ? filed!.value.value : undefined;
+      };
+      const receiverEmail = rita.user.email;
+      const damage = await file(aCase(order, { receiverEmail, createdAt: day(12) }));
+      const price = { kind: "price_dispute", agreed: "1000.10", asked: "900.00", what: null } as const;
+      const dispute = await file(aCase(order, { receiverEmail, claim: price, state: "settled", createdAt: day(13) }));
+      const ofAGuest = { shipperId: null, shipperOrganizationId: null };
+      const late = { kind: "late", days: 2, amount: "80.00", what: null } as const;
+      const guestsOwn = await file(aCase(guests, { ...ofAGuest, receiverEmail, claim: late, createdAt: day(14) }));
+
+      const idsOf = async (of: typeof guest) => (await timeline(of, "case")).map(({ id }) => id);
+      const all = [guestsOwn!.id, dispute!.id, damage!.id];
+      expect(await idsOf(keyOfAccount(dana.user))).toEqual([dispute!.id, damage!.id]);
+      expect(await idsOf(keyOfAccount(carlos.user))).toEqual(all);
+      expect(await idsOf(keyOfAccount(rita.user))).toEqual([guestsOwn!.id, damage!.id]);
+      expect(await idsOf({ ...keyOfAccount(rita.user), email: mia.email.toLowerCase() })).toEqual([
+        guestsOwn!.id,
+        damage!.id,
+      ]);
+      expect(await idsOf(keyOfAccount(dina.user))).toEqual([]);
+      expect(await idsOf(guest)).toEqual([guestsOwn!.id]);
+      const shown = await timeline(keyOfAccount(carlos.user), "case");
+      expect(shown.map(inShort)).toEqual([
+        ["case", "filed", "LL-C-000003, late", "80.00"],
+        ["case", "settled", "LL-C-000002, price dispute", "100.10"],
+        ["case", "filed", "LL-C-000001, damage", "450.00"],
+      ]);
+      expect(shown[2]!.about).toMatchObject({ area: "order", id: order.id });
     });
 
     it("joins a guest's records to the account that has proved their address, and no other", async () => {

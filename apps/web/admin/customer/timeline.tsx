@@ -2,6 +2,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import Headset from "lucide-react/icons/headset";
 import ListTodo from "lucide-react/icons/list-todo";
 import Package from "lucide-react/icons/package";
+import Scale from "lucide-react/icons/scale";
 import Phone from "lucide-react/icons/phone";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import StickyNote from "lucide-react/icons/sticky-note";
@@ -14,7 +15,9 @@ import { loadStatusNames } from "@lotlane/core/loads";
 import { orderStatuses } from "@lotlane/core/orders";
 import type { PagesNeed } from "../../app/data/needs.ts";
 import { ListPanel } from "../../app/lists/pages.tsx";
+import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
+import { caseStateNames } from "../../cases/index.ts";
 import { statusName } from "../../orders/index.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -36,6 +39,7 @@ const kindWords: Readonly<Record<CustomerEntryKind, KindWords>> = {
   order: { one: "Order", many: "Orders", Icon: Package },
   load: { one: "Load", many: "Loads", Icon: Truck },
   invoice: { one: "Invoice", many: "Invoices", Icon: ClipboardList },
+  case: { one: "Case", many: "Cases", Icon: Scale },
   message: { one: "Message", many: "Messages", Icon: Headset },
   call: { one: "Call", many: "Calls", Icon: Phone },
   note: { one: "Note", many: "Notes", Icon: StickyNote },
@@ -51,6 +55,7 @@ const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>
   order: new Map(orderStatuses.map((status) => [status, statusName(status)])),
   load: namesOf(loadStatusNames),
   invoice: namesOf({ open: "Open", paid: "Paid", void: "Withdrawn" }),
+  case: namesOf(caseStateNames),
   message: namesOf({ from_customer: "From the customer", from_support: "From us" }),
   call: namesOf(outcomeNames),
   note: new Map(),
@@ -167,16 +172,17 @@ function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
 function Opens({ entry: { id, kind, about } }: { readonly entry: CustomerEntryJson }) {
   const recordAddress = useRecordAddress();
   const linkClass = "underline underline-offset-2 wrap-anywhere";
-  const task =
-    kind === "task" ? (
-      <Link to={recordAddress({ task: id })} className={linkClass}>
+  const own = kind === "task" ? recordAddress({ task: id }) : kind === "case" ? paths.case(id) : null;
+  const opened =
+    own === null ? null : (
+      <Link to={own} className={linkClass}>
         Open
       </Link>
-    ) : null;
-  if (about === null || about.area === "account") return task;
+    );
+  if (about === null || about.area === "account") return opened;
   return (
     <>
-      {task}
+      {opened}
       <Link to={recordAddress({ [about.area]: about.id })} className={linkClass}>
         {about.area === "order" ? <span className="code">{shortId(about.id)} </span> : null}
         {about.name}

@@ -168,7 +168,7 @@ export function CallsAbout({ about, people }: CallsAboutProps) {
         <h3 id="calls-about" className="font-semibold">
           Calls
         </h3>
-        <Button size="small" className="max-md:h-11" onClick={() => setLogging({})}>
+        <Button size="small" className="max-md:h-11" onClick={() => setLogging(people.length === 1 ? people[0]! : {})}>
           Log Call
         </Button>
       </div>

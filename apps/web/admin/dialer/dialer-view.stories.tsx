@@ -127,8 +127,10 @@ export const CallsOfAQuote: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: /^Quote LL-/ }));
     const calls = within(await dialog.findByRole("region", { name: "Calls" }));
     await expect(await calls.findByText("No answer")).toBeVisible();
-    await expect(calls.getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^tel:/));
+    const number = calls.getByRole("link");
+    await expect(number).toHaveAttribute("href", expect.stringMatching(/^tel:/));
     await userEvent.click(calls.getByRole("button", { name: "Log Call" }));
-    await expect(await screen.findByRole("dialog", { name: "Log Call" })).toBeVisible();
+    const log = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await expect(log.getByLabelText(/^Number/)).toHaveValue(number.textContent);
   },
 };
