@@ -79,11 +79,19 @@ export function saveTaskRule(ports: Needs & Pick<AccountPorts, "accounts">) {
   };
 }
 
-/** Makes the tasks of all rules, and closes those whose cause has ended. Repeats are harmless. */
+/**
+ * Makes the tasks of all rules, and closes those whose cause has ended. Repeats are harmless. A rule that fails keeps no
+ * other from its tasks.
+ * @throws AggregateError with the failures, after the last rule
+ */
 export function followTaskRules(ports: Needs) {
   const follow = followRule(ports);
   return async (now: Date): Promise<void> => {
-    for (const rule of await ports.taskRules.list()) await follow(rule, now);
+    const failures = new Map<TaskRuleKind, unknown>();
+    for (const rule of await ports.taskRules.list())
+      await follow(rule, now).catch((error: unknown) => failures.set(rule.kind, error));
+    if (failures.size > 0)
+      throw new AggregateError(failures.values(), `Task rules failed: ${[...failures.keys()].join(", ")}`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, aPerson, aQuote } from "../testing/index.ts";
@@ -47,6 +47,23 @@ const claim = (order: ReturnType<typeof addOrder>) =>
   ports.storage.orders.set(order.id, { ...order, status: "cancelled" });
 
 describe("a rule", () => {
+  it("keeps no other from its tasks when it fails", async () => {
+    accepted(await save());
+    accepted(await lotlane.commands.saveTaskRule(people.ada, "account_review", input({ amount: 1 })));
+    addOrder();
+    const waiting = aPerson({ isVerified: false, createdAt: hoursAgo(5) });
+    ports.storage.accounts.set(waiting.user.id, waiting);
+    const { causes } = ports.taskRules;
+    vi.spyOn(ports.taskRules, "causes").mockImplementation((rule, most) =>
+      rule.kind === "order_unclaimed" ? Promise.reject(new Error("out of reach")) : causes(rule, most),
+    );
+    await expect(follow()).rejects.toThrow("Task rules failed: order_unclaimed");
+    expect(await tasks()).toMatchObject([{ cause: { rule: "account_review" } }]);
+    vi.restoreAllMocks();
+    await follow();
+    expect(await tasks()).toHaveLength(2);
+  });
+
   it("makes nothing before it is saved", async () => {
     addOrder();
     await follow();
