@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { Readable } from "node:stream";
 import { type Endpoint, type EndpointName, endpointNames, endpoints } from "@lotlane/adapters/http/contract";
-import { postOrder } from "./order-calls.ts";
-import { cookieHeader } from "./person.ts";
+import { claimedOrder, postOrder } from "./order-calls.ts";
+import { cookieHeader, type Person } from "./person.ts";
 import type { Cast } from "./roles.ts";
 
 /** Every call that takes a form with a file. */
@@ -12,11 +12,21 @@ export const formCalls: readonly string[] = endpointNames.filter(
 
 export type FormSender = { readonly call: string; readonly cookie: string };
 
-/** A user who may send a form to a call, which is about a new order of theirs where it names one. */
+/** A user who may send a form to a call, which is about a new order or case of theirs where it names one. */
 export async function formSender({ dealer, transporter }: Cast, call: string): Promise<FormSender> {
   if (!call.includes("{id}")) return { call, cookie: cookieHeader(transporter.person.cookies) };
-  const { id } = await postOrder(dealer.person);
+  const { id } = call.includes("/cases/")
+    ? await aCase(dealer.person, transporter.person)
+    : await postOrder(dealer.person);
   return { call: call.replace("{id}", id), cookie: cookieHeader(dealer.person.cookies) };
+}
+
+async function aCase(dealer: Person, carrier: Person): Promise<{ readonly id: string }> {
+  const order = await claimedOrder(dealer, carrier);
+  const claim = { kind: "price_dispute", agreed: "1450", asked: "1500" };
+  const filed = await dealer.post(`/api/orders/${order.id}/cases`, { claim });
+  if (filed.status !== 201) throw new Error(`the case was not filed: ${JSON.stringify(filed.body)}`);
+  return { id: filed.body.id };
 }
 
 /** A part of a form, without what ends it. */

@@ -71,7 +71,6 @@ const sections: readonly Section[] = [
   { view: "dialer", name: "Phone Dialer", Icon: Phone },
   { view: "calendar", name: "Calendar", Icon: Calendar },
   { view: "tasks", name: "Tasks", Icon: ListTodo },
-  { view: "cases", name: "Cases", Icon: Scale },
   { view: "communication", name: "Internal Communication", Icon: MessagesSquare },
   { view: "quoter", name: "Quoter Settings", Icon: Calculator },
   { view: "settings", name: "Settings", Icon: Settings },
@@ -80,6 +79,7 @@ const sections: readonly Section[] = [
 /** The views for running the product, listed below the sections. */
 const operations: readonly Section[] = [
   { view: "support", name: "Support", Icon: Headset, inBar: true },
+  { view: "cases", name: "Cases", Icon: Scale },
   { view: "insurance", name: "Insurance", Icon: ShieldCheck },
   { view: "revenue", name: "Revenue", Icon: CircleDollarSign },
   { view: "audit", name: "Audit Log", Icon: ScrollText },

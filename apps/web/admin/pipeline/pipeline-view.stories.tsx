@@ -90,6 +90,7 @@ export const MakesAQuoteByTelephone: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
     await userEvent.click(dialog.getByRole("button", { name: "Send Quote" }));
     await expect(await dialog.findByText("First name is required")).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^First Name/)).toHaveFocus());
     await userEvent.type(dialog.getByLabelText(/^Known customer/), "nina");
     await dialog.findByRole("option", { name: /Nina Visitor/ });
     await userEvent.keyboard("{Enter}");
