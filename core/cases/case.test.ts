@@ -7,16 +7,14 @@ import {
   type Case,
   caseActRules,
   caseClaimSchema,
-  caseKinds,
   caseNumber,
-  caseSides,
-  caseStates,
   deadlinesOf,
   lastDayToFile,
   mayAct,
   mayFile,
   whyNotFile,
 } from "./case.ts";
+import { caseKinds, caseSides, caseStates } from "./vocabulary.ts";
 
 const order = aDealersOrder("delivered");
 const filed = (overrides: Partial<Case> = {}) => aCase(order, { createdAt: "2026-11-21T12:00:00.000Z", ...overrides });

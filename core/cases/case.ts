@@ -8,27 +8,17 @@ import { momentSchema } from "../shared/day-schema.ts";
 import { optionalLines, requiredLines } from "../shared/text.ts";
 import { supportTimeZone } from "../support/index.ts";
 import type { DocumentMediaType } from "../uploads/index.ts";
+import {
+  type CaseKind,
+  caseKinds,
+  type CaseSide,
+  caseSides,
+  type CaseState,
+  caseStates,
+  openCaseStates,
+} from "./vocabulary.ts";
 
-export const caseKinds = ["damage", "loss", "late", "no_show", "price_dispute", "not_as_described"] as const;
-export type CaseKind = (typeof caseKinds)[number];
-
-export const caseKindNames: Readonly<Record<CaseKind, string>> = {
-  damage: "Damage",
-  loss: "Loss",
-  late: "Late",
-  no_show: "No-show",
-  price_dispute: "Price dispute",
-  not_as_described: "Not as described",
-};
-
-/** Open ones may still change what is owed; the others keep the file. */
-export const openCaseStates = ["filed", "acknowledged", "offered", "declined"] as const;
-export const caseStates = [...openCaseStates, "paid", "settled", "withdrawn", "closed"] as const;
-export type CaseState = (typeof caseStates)[number];
 export const isOpenCase = ({ state }: Pick<Case, "state">): boolean => openCaseStates.some((open) => open === state);
-
-export const caseSides = ["shipper", "receiver", "carrier", "desk"] as const;
-export type CaseSide = (typeof caseSides)[number];
 
 const mostWords = 4000;
 export const mostNewDamages = 100;

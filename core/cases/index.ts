@@ -1,3 +1,4 @@
+export * from "./vocabulary.ts";
 export * from "./case.ts";
 export { caseLists } from "./ports.ts";
 export {

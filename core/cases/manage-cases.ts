@@ -26,11 +26,8 @@ import {
   caseClaimSchema,
   type CaseEntry,
   type CaseFile,
-  caseKinds,
-  type CaseKind,
   caseNumber,
   type CaseSettlement,
-  type CaseSide,
   mayAct,
   mayEnterFor,
   mayFile,
@@ -38,6 +35,7 @@ import {
   seesCase,
   whyNotFile,
 } from "./case.ts";
+import { type CaseKind, caseKinds, type CaseSide } from "./vocabulary.ts";
 import { caseMail } from "./effects.ts";
 import type { CaseChange, CaseOwner, CasePorts, CaseSearch, ListedCase, ListedEntry, NewCase } from "./ports.ts";
 

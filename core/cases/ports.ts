@@ -4,7 +4,8 @@ import type { Order } from "../orders/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
-import type { Case, CaseDeadline, CaseEntry, CaseKind, CaseReminderDay, DeadlineKind } from "./case.ts";
+import type { Case, CaseDeadline, CaseEntry, CaseReminderDay, DeadlineKind } from "./case.ts";
+import type { CaseKind } from "./vocabulary.ts";
 
 export type CasePorts = { readonly cases: CaseStore };
 

@@ -1,5 +1,5 @@
 import type { CaseEntryJson, CaseJson } from "@lotlane/adapters/http/contract";
-import type { CaseSide, DeadlineKind } from "@lotlane/core/cases";
+import { type CaseSide, caseStateNames, type DeadlineKind } from "@lotlane/core/cases";
 import { dayIn } from "@lotlane/core/lanes";
 import { supportTimeZone } from "@lotlane/core/support";
 import { Link } from "react-router";
@@ -9,21 +9,19 @@ import { Badge, type Tone } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatDay } from "../ui/format.ts";
 
-const states: Readonly<Record<CaseJson["state"], readonly [label: string, tone: Tone]>> = {
-  filed: ["Filed", "yellow"],
-  acknowledged: ["Acknowledged", "blue"],
-  offered: ["Offer made", "blue"],
-  declined: ["Declined", "red"],
-  paid: ["Paid", "green"],
-  settled: ["Settled", "green"],
-  withdrawn: ["Withdrawn", "gray"],
-  closed: ["Closed", "gray"],
+const tones: Readonly<Record<CaseJson["state"], Tone>> = {
+  filed: "yellow",
+  acknowledged: "blue",
+  offered: "blue",
+  declined: "red",
+  paid: "green",
+  settled: "green",
+  withdrawn: "gray",
+  closed: "gray",
 };
 
-export const caseStateNames = Object.fromEntries(Object.entries(states).map(([state, [label]]) => [state, label]));
-
 export const CaseState = ({ state }: Pick<CaseJson, "state">) => (
-  <Badge tone={states[state][1]}>{states[state][0]}</Badge>
+  <Badge tone={tones[state]}>{caseStateNames[state]}</Badge>
 );
 
 export const sideNames: Readonly<Record<CaseSide, string>> = {

@@ -1,3 +1,3 @@
 export { CasesCard, CasesOnDemand } from "./cases-card.tsx";
 export { CasesList } from "./cases-list.tsx";
-export { CaseState, caseStateNames, deadlineText } from "./case-words.tsx";
+export { CaseState, deadlineText } from "./case-words.tsx";

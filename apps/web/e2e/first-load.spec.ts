@@ -49,7 +49,7 @@ const heavier = new Map<string, number>([
   ["/security", 105_500],
   ["/orders/:id/edit", 113_000],
   ["/booking/:token", 92_500],
-  ["/cases/:id", 93_000],
+  ["/cases/:id", 94_000],
   ["/company", 92_500],
 ]);
 
