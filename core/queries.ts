@@ -16,7 +16,7 @@ import {
   listCasesOfOrder,
   openCaseFile,
   readCase,
-} from "./cases/manage-cases.ts";
+} from "./cases/read-cases.ts";
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";

@@ -204,6 +204,9 @@ export const seesCase = (side: CaseSide, kind: CaseKind): boolean => side !== "r
 /** The law lets no bill of lading give less time to file (49 USC 14706); ours gives as much. */
 export const monthsToFile = 9;
 
+/** Among the terms of a bill of lading, whose first page has room for two lines. */
+export const filingTerms = `File claims for loss or damage in writing within ${monthsToFile} months of delivery or the latest delivery date, and suits within 2 years of a written refusal.`;
+
 /** The last day to file, by the clocks of the delivery; null while neither a delivery nor a day for it is known. */
 export function lastDayToFile({ deliveredAt, delivery }: Pick<Order, "deliveredAt" | "delivery">): string | null {
   const day = deliveredAt === null ? delivery.date : dayIn(timeZoneOf(delivery), new Date(deliveredAt));

@@ -7,11 +7,8 @@ export {
   caseActSchema,
   type CaseChanged,
   caseFileSchema,
-  type CaseNotFound,
   type CaseRefused,
-  filingTerms,
   type NewCaseInput,
   newCaseSchema,
-  settlementText,
-  type ShownCase,
 } from "./manage-cases.ts";
+export { type CaseNotFound, settlementText, type ShownCase } from "./read-cases.ts";

@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { CaseDetailJson } from "@lotlane/adapters/http/contract";
 import { caseActRules, caseActSchema, caseFileSchema, mayEnterFor } from "@lotlane/core/cases";
-import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../app/data/api.ts";
 import { useSending } from "../app/data/uploader.ts";
+import { DocumentField, documentSchema } from "../app/forms/document-field.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Button } from "../ui/button.tsx";
 import { FormDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatMoney } from "../ui/format.ts";
-import { AmountInput, DocumentInput, TextInput } from "../ui/text-input.tsx";
+import { AmountInput, TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
-import { Controller } from "react-hook-form";
 import { sideNames } from "./case-words.tsx";
 
 type Act = Exclude<keyof typeof caseActRules, "attach" | "write">;
@@ -189,12 +189,7 @@ export function SettlementText({ text: signed }: { readonly text: string }) {
   );
 }
 
-const mostMegabytes = mostUploadBytes / 1024 / 1024;
-const attachSchema = caseFileSchema.extend({
-  file: z
-    .instanceof(File, { message: "Choose the file" })
-    .refine(({ size }) => size <= mostUploadBytes, `This file is too large: the limit is ${mostMegabytes} MB`),
-});
+const attachSchema = caseFileSchema.extend({ file: documentSchema("Choose the file") });
 const attachCall = "POST /api/cases/{id}/files";
 
 function AttachDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -224,18 +219,13 @@ function AttachDialog({ id, onClose }: { readonly id: string; readonly onClose: 
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Field
-          label="File"
-          required
-          hint={`A photo or a PDF, at most ${mostMegabytes} MB.`}
-          error={form.errorOf("file")}
-        >
-          <Controller
-            control={form.control}
-            name="file"
-            render={({ field }) => <DocumentInput onChoose={field.onChange} />}
-          />
-        </Field>
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field }) => (
+            <DocumentField kinds="A photo or a PDF" error={form.errorOf("file")} onChoose={field.onChange} />
+          )}
+        />
         <Field label="Name" required hint="Such as: repair estimate" error={form.errorOf("name")}>
           <TextInput maxLength={200} autoComplete="off" {...form.register("name")} />
         </Field>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { caseActSchema, newCaseSchema } from "@lotlane/core/cases";
 import { accepted } from "@lotlane/core/testing";
+import { mostUploadBytes } from "@lotlane/core/uploads";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { onPhone } from "../stories/on-phone.ts";
@@ -148,6 +149,12 @@ export const ReportedOnTheOrder: StoryObj = {
     await expect(await form.findByText("Please give a whole number of days")).toBeVisible();
     await userEvent.type(form.getByRole("textbox", { name: /Days late/ }), "3");
     await userEvent.type(form.getByRole("spinbutton", { name: /What it cost/ }), "120.50");
+    const large = new File([new Uint8Array(mostUploadBytes + 1)], "estimate.pdf", { type: "application/pdf" });
+    await userEvent.upload(form.getByLabelText("File"), large);
+    await expect(form.getByText("This file is too large: the limit is 15 MB")).toBeVisible();
+    await userEvent.click(form.getByRole("button", { name: "File Case" }));
+    await expect(await form.findByRole("alert")).toHaveTextContent("too large");
+    await userEvent.upload(form.getByLabelText("File"), []);
     await userEvent.click(form.getByRole("button", { name: "File Case" }));
     await expect(await screen.findByText("Case LL-C-000001 Filed")).toBeVisible();
   },

@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
 import { caseClaimSchema, type CaseKind, caseKindNames } from "@lotlane/core/cases";
 import { damagesInWords, markWords, newSince } from "@lotlane/core/inspections";
-import { mostUploadBytes } from "@lotlane/core/uploads";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useAnswer } from "../app/data/queries.ts";
 import { useSending } from "../app/data/uploader.ts";
+import { DocumentField, whyNotDocument } from "../app/forms/document-field.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
@@ -17,7 +17,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { FormDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-import { AmountInput, DocumentInput, TextInput } from "../ui/text-input.tsx";
+import { AmountInput, TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
 
@@ -73,6 +73,7 @@ export function ReportDialog({ orderId, kinds, onClose }: Props) {
   const idempotency = useIdempotencyKey();
   const { leaving, send } = useSending();
   const [file, setFile] = useState<File>();
+  const problem = file && whyNotDocument(file);
   const form = useServerForm({
     schema: formSchema,
     defaultValues: {
@@ -88,6 +89,7 @@ export function ReportDialog({ orderId, kinds, onClose }: Props) {
       toldBy: "",
     },
     submit: async (claim) => {
+      if (problem !== undefined) throw new Error(problem);
       const body = { claim, toldBy: form.getValues("toldBy") };
       const filed = await api(call, { params: { id: orderId }, body, idempotencyKey: idempotency.keyFor(body) });
       idempotency.arrived();
@@ -165,12 +167,13 @@ export function ReportDialog({ orderId, kinds, onClose }: Props) {
         </Field>
         {kind === "damage" || kind === "loss" ? amountField("amount", "Amount in US dollars") : null}
         {kind === "late" ? amountField("amount", "What it cost, in US dollars") : null}
-        <Field
-          label="File"
-          hint={`A photo or a PDF, such as an estimate, at most ${mostUploadBytes / 1024 / 1024} MB. Add more on the case's page.`}
-        >
-          <DocumentInput onChoose={setFile} />
-        </Field>
+        <DocumentField
+          required={false}
+          kinds="A photo or a PDF, such as an estimate"
+          more="Add more on the case's page."
+          error={problem}
+          onChoose={setFile}
+        />
         {isDesk ? (
           <Field label="Told by" hint="Who told it by telephone, if anyone">
             <TextInput maxLength={100} autoComplete="off" {...form.register("toldBy")} />

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Controller } from "react-hook-form";
-import { z } from "zod";
 import { certificateSchema, insuranceKinds } from "@lotlane/core/insurance";
-import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../app/data/api.ts";
 import { useSending } from "../app/data/uploader.ts";
+import { DocumentField, documentSchema } from "../app/forms/document-field.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -19,7 +18,7 @@ import { formatDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { DocumentInput, TextInput } from "../ui/text-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { Panel } from "../app/data/panel.tsx";
 import {
@@ -140,13 +139,7 @@ export const CertificateList = ({ certificates, today, actions }: Props) => (
 );
 
 const call = "POST /api/company/certificates";
-const mostMegabytes = mostUploadBytes / 1024 / 1024;
-
-const formSchema = certificateSchema.extend({
-  file: z
-    .instanceof(File, { message: "Choose the certificate" })
-    .refine(({ size }) => size <= mostUploadBytes, `This file is too large: the limit is ${mostMegabytes} MB`),
-});
+const formSchema = certificateSchema.extend({ file: documentSchema("Choose the certificate") });
 
 const kindOptions = insuranceKinds.map((value) => ({ value: value as string, label: kindNames[value] }));
 
@@ -192,19 +185,19 @@ function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Certificate"
-          required
-          hint={`A PDF or a picture, at most ${mostMegabytes} MB.`}
-          error={form.errorOf("file")}
-          className="sm:col-span-2"
-        >
-          <Controller
-            control={form.control}
-            name="file"
-            render={({ field }) => <DocumentInput onChoose={field.onChange} />}
-          />
-        </Field>
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field }) => (
+            <DocumentField
+              label="Certificate"
+              kinds="A PDF or a picture"
+              error={form.errorOf("file")}
+              className="sm:col-span-2"
+              onChoose={field.onChange}
+            />
+          )}
+        />
         <Field label="Kind" required error={form.errorOf("kind")}>
           <Select options={kindOptions} {...form.register("kind")} />
         </Field>

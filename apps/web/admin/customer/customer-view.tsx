@@ -141,7 +141,7 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
           <TaskFormDialog about={about} onClose={close} />
         </Suspense>
       ) : null}
-      {adding !== null && typeof adding === "object" ? (
+      {adding !== null && adding !== "task" ? (
         <LogCallDialog about={about} name={name} number={adding.number} onClose={close} />
       ) : null}
     </>

@@ -1,29 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { z } from "zod";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { addedPaperKinds, type PaperAudience, paperKindNames } from "@lotlane/core/orders";
 import { addedPaperSchema } from "@lotlane/core/papers";
-import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../../app/data/api.ts";
 import { useSending } from "../../app/data/uploader.ts";
+import { DocumentField, documentSchema } from "../../app/forms/document-field.tsx";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { DocumentInput, TextInput } from "../../ui/text-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
 const call = "POST /api/orders/{id}/papers";
-const mostMegabytes = mostUploadBytes / 1024 / 1024;
 
-const formSchema = addedPaperSchema.extend({
-  file: z
-    .instanceof(File, { message: "Choose the paper" })
-    .refine(({ size }) => size <= mostUploadBytes, `This file is too large: the limit is ${mostMegabytes} MB`),
-});
+const formSchema = addedPaperSchema.extend({ file: documentSchema("Choose the paper") });
 
 const kinds = addedPaperKinds.map((value) => ({ value: value as string, label: paperKindNames[value] }));
 
@@ -73,18 +67,13 @@ export function AddPaperDialog({ order: { id }, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Field
-          label="File"
-          required
-          hint={`A PDF or a picture, at most ${mostMegabytes} MB.`}
-          error={form.errorOf("file")}
-        >
-          <Controller
-            control={form.control}
-            name="file"
-            render={({ field }) => <DocumentInput onChoose={field.onChange} />}
-          />
-        </Field>
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field }) => (
+            <DocumentField kinds="A PDF or a picture" error={form.errorOf("file")} onChoose={field.onChange} />
+          )}
+        />
         <Field label="Kind" required error={form.errorOf("kind")}>
           <Select options={kinds} {...form.register("kind")} />
         </Field>

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { mostUploadBytes } from "@lotlane/core/uploads";
+import { Field } from "../../ui/field.tsx";
+import { DocumentInput, type DocumentInputProps } from "../../ui/text-input.tsx";
+
+const mostMegabytes = mostUploadBytes / 2 ** 20;
+const tooLarge = `This file is too large: the limit is ${mostMegabytes} MB`;
+
+export const whyNotDocument = ({ size }: File): string | undefined => (size > mostUploadBytes ? tooLarge : undefined);
+
+/** A file that goes along with a form. @param missing the message where the user has chosen none */
+export const documentSchema = (missing: string) =>
+  z.instanceof(File, { message: missing }).refine((file) => whyNotDocument(file) === undefined, tooLarge);
+
+type DocumentFieldProps = DocumentInputProps & {
+  readonly label?: string;
+  readonly required?: boolean;
+  /** The kinds of file, such as “A photo or a PDF”. */
+  readonly kinds: string;
+  /** A sentence after the limit. */
+  readonly more?: string;
+  readonly error: string | undefined;
+  readonly className?: string;
+};
+
+/** Takes the file of a form, and says how large it may be. */
+export const DocumentField = ({
+  label = "File",
+  required = true,
+  kinds,
+  more,
+  error,
+  className,
+  onChoose,
+}: DocumentFieldProps) => (
+  <Field
+    label={label}
+    required={required}
+    hint={[`${kinds}, at most ${mostMegabytes} MB.`, more].filter(Boolean).join(" ")}
+    error={error}
+    className={className}
+  >
+    <DocumentInput onChoose={onChoose} />
+  </Field>
+);
