@@ -38,9 +38,9 @@ const heavier = new Map<string, number>([
   ["/orders/:id", 170_500],
   ["/transporter/loadboard", 146_000],
   ["/planner", 180_000],
-  ["/admin", 144_000],
-  ["/admin/loadboard", 144_000],
-  ["/admin/loadboard/import", 144_000],
+  ["/admin", 144_500],
+  ["/admin/loadboard", 144_500],
+  ["/admin/loadboard/import", 144_500],
   ["/driver", 135_000],
   ["/dispatch", 117_500],
   ["/inspection", 112_500],
@@ -49,8 +49,8 @@ const heavier = new Map<string, number>([
   ["/security", 105_500],
   ["/orders/:id/edit", 113_000],
   ["/booking/:token", 92_500],
-  ["/cases/:id", 94_000],
-  ["/company", 92_500],
+  ["/cases/:id", 94_500],
+  ["/company", 93_000],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
