@@ -159,14 +159,17 @@ const loadsOf = ({ orders }: CustomerKey): readonly Source[] =>
       }))
     : [];
 
-/** Served by the indexes of invoices by their owners, and invoices_claim_unique for those of guests' orders. */
+/**
+ * Served by the indexes of invoices by their owners, and invoices_claim_unique for those of guests' orders: `offset 0`
+ * keeps each order a search of its own, whatever PostgreSQL thinks of how many have no payer.
+ */
 const invoicesOf = ({ invoices, email }: CustomerKey): readonly Source[] => [
   ...(invoices ? [{ from: sql`invoices i`, where: invoicesOwnedBy(invoices) }] : []),
   ...(email === null
     ? []
     : [
         {
-          from: sql`guest_orders g cross join lateral (select * from invoices where order_id = g.id) i`,
+          from: sql`guest_orders g cross join lateral (select * from invoices where order_id = g.id offset 0) i`,
           where: sql`i.payer_id is null and not ${owedByOperator}`,
         },
       ]),
@@ -186,7 +189,7 @@ function caseOwnerOf(orders: CustomerKey["orders"]): CaseOwner | null {
   }
 }
 
-/** Served by the indexes of cases by their owners, and cases_order_index for those of guests' orders. A driver has none. */
+/** Served as invoices are, and by cases_order_index for those of guests' orders. A driver has none. */
 function casesOf({ orders, email }: CustomerKey): readonly Source[] {
   const owner = caseOwnerOf(orders);
   const isTwice = owner?.kind === "receiver" ? sql`not coalesce(${casesOwnedBy(owner)}, false)` : sql`true`;
@@ -196,7 +199,7 @@ function casesOf({ orders, email }: CustomerKey): readonly Source[] {
       ? []
       : [
           {
-            from: sql`guest_orders g cross join lateral (select * from cases where order_id = g.id) c`,
+            from: sql`guest_orders g cross join lateral (select * from cases where order_id = g.id offset 0) c`,
             where: sql`c.shipper_id is null and ${isTwice}`,
           },
         ]),

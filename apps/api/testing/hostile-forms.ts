@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { Readable } from "node:stream";
 import { type Endpoint, type EndpointName, endpointNames, endpoints } from "@lotlane/adapters/http/contract";
-import { claimedOrder, postOrder } from "./order-calls.ts";
+import { advance, claimedOrder, postOrder } from "./order-calls.ts";
 import { cookieHeader, type Person } from "./person.ts";
 import type { Cast } from "./roles.ts";
 
@@ -23,6 +23,8 @@ export async function formSender({ dealer, transporter }: Cast, call: string): P
 
 async function aCase(dealer: Person, carrier: Person): Promise<{ readonly id: string }> {
   const order = await claimedOrder(dealer, carrier);
+  // A carrier may hold few orders that it has not picked up.
+  await advance(carrier, order.id, "in_transit");
   const claim = { kind: "price_dispute", agreed: "1450", asked: "1500" };
   const filed = await dealer.post(`/api/orders/${order.id}/cases`, { claim });
   if (filed.status !== 201) throw new Error(`the case was not filed: ${JSON.stringify(filed.body)}`);
