@@ -3,6 +3,7 @@ import { changePassword } from "./accounts/change-password.ts";
 import { endOtherSessions, endSession } from "./accounts/end-session.ts";
 import { ensureAdmin, register } from "./accounts/register.ts";
 import { giveSecondFactor, resetSecondFactor } from "./accounts/second-factor.ts";
+import { changeAdminTeam } from "./accounts/change-admin-team.ts";
 import { addMember, removeMember } from "./accounts/members.ts";
 import { inviteAgain, inviteMember, join } from "./accounts/invite-member.ts";
 import { proveOwner } from "./accounts/prove-owner.ts";
@@ -144,6 +145,7 @@ export const commandsOn = (ports: Ports) => ({
   removeMember: removeMember(ports),
   inviteMember: inviteMember(ports),
   inviteAgain: inviteAgain(ports),
+  changeAdminTeam: changeAdminTeam(ports),
   join: join(ports),
   changePassword: changePassword(ports),
   proveOwner: proveOwner(ports),

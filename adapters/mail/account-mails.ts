@@ -94,14 +94,15 @@ type Invitation = Extract<AccountMail, { kind: "invitation_email" }>;
 export function invitationMail({ user, inviterName, endsAt, secret }: Invitation, home: string): MailContent {
   const company = user.companyName ?? inviterName;
   const work = user.userType === "driver" ? "drive for" : "work for";
+  const task = user.userType === "admin" ? "help run Lotlane" : `${work} ${company} on Lotlane`;
   return {
-    subject: `${inviterName} invites you to ${work} ${company} on Lotlane`,
+    subject: `${inviterName} invites you to ${task}`,
     preview: `Choose your own password by ${moment(endsAt)}.`,
-    title: `Join ${company} on Lotlane`,
+    title: user.userType === "admin" ? "Help run Lotlane" : `Join ${company} on Lotlane`,
     blocks: [
       {
         kind: "paragraph",
-        text: `Hello, ${inviterName} invites you to ${work} ${company} on Lotlane, where cars are shipped. Choose your own password with this link. It is valid until ${moment(endsAt)} and works once.`,
+        text: `Hello, ${inviterName} invites you to ${task}, where cars are shipped. Choose your own password with this link. It is valid until ${moment(endsAt)} and works once.`,
       },
       { kind: "action", label: "Join", url: `${home}/join?token=${encodeURIComponent(secret)}` },
       {

@@ -63,7 +63,12 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
   }
 
   const invited = (organizationId: string | null): number =>
-    present().filter((user) => user.organizationId === organizationId && user.invitedAt !== null).length;
+    present().filter(
+      (user) =>
+        user.organizationId === organizationId &&
+        user.invitedAt !== null &&
+        (organizationId !== null || user.userType === "admin"),
+    ).length;
 
   return {
     async invite(addition, most, once) {
@@ -98,6 +103,12 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
     async changeRole(id, decide) {
       const account = storage.accounts.get(id);
       const decision = account && decide(account, isTied(storage, account.user));
+      return decision?.ok ? accept(keep(decision.value)) : decision;
+    },
+
+    async changeAdmin(actorId, id, decide) {
+      const [account, actor] = [storage.accounts.get(id), storage.accounts.get(actorId)];
+      const decision = account && actor && decide(account, actor.user);
       return decision?.ok ? accept(keep(decision.value)) : decision;
     },
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { castAccounts, danasMotors } from "../testing/index.ts";
 import { abilities, type AbilityName, type Actor, checkAbility, may, maySeeUser } from "./abilities.ts";
-import { userTypes } from "./user.ts";
+import { type AdminTeam, adminTeams, userTypes } from "./user.ts";
 
 const { dana, sam, carlos, dina, rita, ada } = castAccounts();
 const roles = {
@@ -15,9 +15,20 @@ const roles = {
 } as const satisfies Record<string, Actor>;
 type Role = keyof typeof roles;
 
+const decision = (teams: readonly AdminTeam[], toAdmins: string) => ({
+  to: ["admin"] as const,
+  teams,
+  otherwise: "Admin access required",
+  toAdmins,
+});
+
 const mains: Partial<Record<Role, Role>> = { "sub-user": "main dealer", dispatcher: "transporter" };
 
-const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toSubUsers?: string }> = {
+/** Without `teams`, admins of every team; owners always. */
+const granted: Record<
+  AbilityName,
+  { to: readonly Role[]; teams?: readonly AdminTeam[]; otherwise: string; toSubUsers?: string; toAdmins?: string }
+> = {
   manageSubUsers: { to: ["main dealer"], otherwise: "Only main dealer accounts can manage sub-users" },
   readTeam: { to: ["transporter", "dispatcher"], otherwise: "Only transporters have a team" },
   manageTeam: {
@@ -37,6 +48,8 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   },
   managePayment: {
     to: ["main dealer", "admin"],
+    teams: ["accounting"],
+    toAdmins: "Only owners and accounting can access the operator's payment information",
     otherwise: "Only shippers and administrators can access payment information",
     toSubUsers: "Only main dealer accounts can access payment information",
   },
@@ -92,11 +105,15 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   },
   readTaxYear: {
     to: ["main dealer", "transporter", "admin"],
+    teams: ["accounting"],
+    toAdmins: "Only owners and accounting can read the year's totals",
     otherwise: "Only main dealer accounts, transporters and admins have the year's totals",
     toSubUsers: "Only main accounts have the year's totals",
   },
   reportPayments: {
     to: ["main dealer", "admin"],
+    teams: ["accounting"],
+    toAdmins: "Only owners and accounting can ask for a W-9 and read its number",
     otherwise: "Only main dealer accounts and admins can ask for a W-9 and read its number",
   },
   giveW9: {
@@ -106,6 +123,8 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   },
   importStatements: {
     to: ["main dealer", "transporter", "admin"],
+    teams: ["accounting"],
+    toAdmins: "Only owners and accounting can import bank statements",
     otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
     toSubUsers: "Only main accounts can import bank statements",
   },
@@ -115,6 +134,13 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   },
   receiveShipments: { to: ["receiver"], otherwise: "Only receivers have incoming shipments" },
   administer: { to: ["admin"], otherwise: "Admin access required" },
+  manageAdmins: decision([], "Only owners can invite, change and remove admins"),
+  actForOperator: decision(["accounting"], "Only owners and accounting can act for the operator"),
+  setPrices: decision([], "Only owners can change prices"),
+  changeSettings: decision([], "Only owners can change the settings of Lotlane"),
+  reviewAccounts: decision(["operations"], "Only owners and operations can decide about accounts"),
+  correctOrders: decision(["operations"], "Only owners and operations can correct orders"),
+  retryEffects: decision(["operations"], "Only owners and operations can retry what failed"),
   deleteOwnAccount: {
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
@@ -133,7 +159,22 @@ const table = (Object.keys(abilities) as AbilityName[]).flatMap((ability) =>
   (Object.keys(roles) as Role[]).map((role) => ({ ability, role, allowed: granted[ability].to.includes(role) })),
 );
 
+const byTeam = (Object.keys(abilities) as AbilityName[]).flatMap((ability) =>
+  [null, ...adminTeams].map((adminTeam) => ({ ability, adminTeam })),
+);
+
 describe("abilities", () => {
+  it.each(byTeam)("$ability, asked by an admin of the team $adminTeam", ({ ability, adminTeam }) => {
+    const { to, teams, otherwise, toAdmins = otherwise } = granted[ability];
+    const isOwner = adminTeam === null || adminTeam === "owner";
+    const allowed = to.includes("admin") && (isOwner || teams === undefined || teams.includes(adminTeam));
+    const message = allowed ? null : toAdmins;
+    const checked = checkAbility({ ...ada.user, adminTeam }, ability);
+    expect(checked.ok ? null : checked.refusal.message).toBe(message);
+    // A team is an admin's alone.
+    expect(may({ ...dana.user, adminTeam }, ability)).toBe(may(dana.user, ability));
+  });
+
   it("are asked of every role here", () => {
     expect(new Set(Object.values(roles).map(({ userType }) => userType))).toEqual(new Set(userTypes));
   });

@@ -1,8 +1,8 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { isMainAccount, isMainTransporter, type User } from "./user.ts";
+import { type AdminTeam, adminTeamOf, isMainAccount, isMainTransporter, type User } from "./user.ts";
 
 /** The fields of a user on which abilities depend. */
-export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organizationId">;
+export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organizationId" | "adminTeam">;
 
 export type NotAllowed = { readonly kind: "not_allowed"; readonly message: string };
 
@@ -11,12 +11,40 @@ type Ability = {
   readonly otherwise: string;
   /** The sentence for sub-users whose main account may: the other one would not be true of them. */
   readonly toSubUsers?: string;
+  /** The same for admins whose team may not. */
+  readonly toAdmins?: string;
 };
 
 const is = (...types: readonly User["userType"][]) => {
   return ({ userType }: Actor): boolean => types.includes(userType);
 };
 const isMainDealer = (actor: Actor): boolean => is("shipper")(actor) && !actor.isSubUser;
+
+const adminsOnly = "Admin access required";
+
+type OtherTeam = Exclude<AdminTeam, "owner">;
+const [accounting, operations] = [["accounting"], ["operations"]] as const;
+
+/** Owners may what any team may. */
+const isOnTeam = (teams: readonly OtherTeam[]) => {
+  const allowed: readonly (AdminTeam | null)[] = ["owner", ...teams];
+  return (actor: Actor): boolean => allowed.includes(adminTeamOf(actor));
+};
+const onlyTeams = (teams: readonly OtherTeam[], act: string): string =>
+  `Only ${["owners", ...teams].join(" and ")} can ${act}`;
+
+const ofTeams = (teams: readonly OtherTeam[], act: string) => ({
+  when: isOnTeam(teams),
+  otherwise: adminsOnly,
+  toAdmins: onlyTeams(teams, act),
+});
+
+const keepsBooks = isOnTeam(accounting);
+/** Of others, and of the admins who keep the operator's books. */
+const booksOf = (isTheirs: (actor: Actor) => boolean, act: string) => ({
+  when: (actor: Actor): boolean => isTheirs(actor) || keepsBooks(actor),
+  toAdmins: onlyTeams(accounting, act),
+});
 
 /** The rules for each action, with the sentence that refuses it. Calls and screens decide here and nowhere else. */
 export const abilities = {
@@ -39,7 +67,7 @@ export const abilities = {
   },
   /** Admins have the operator's. */
   managePayment: {
-    when: (actor) => isMainDealer(actor) || is("admin")(actor),
+    ...booksOf(isMainDealer, "access the operator's payment information"),
     otherwise: "Only shippers and administrators can access payment information",
     toSubUsers: "Only main dealer accounts can access payment information",
   },
@@ -88,17 +116,17 @@ export const abilities = {
     otherwise: "Only dealers, transporters and admins have invoices",
   },
   importStatements: {
-    when: (actor) => isMainAccount(actor) || is("admin")(actor),
+    ...booksOf(isMainAccount, "import bank statements"),
     otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
     toSubUsers: "Only main accounts can import bank statements",
   },
   readTaxYear: {
-    when: (actor) => isMainAccount(actor) || is("admin")(actor),
+    ...booksOf(isMainAccount, "read the year's totals"),
     otherwise: "Only main dealer accounts, transporters and admins have the year's totals",
     toSubUsers: "Only main accounts have the year's totals",
   },
   reportPayments: {
-    when: (actor) => isMainDealer(actor) || is("admin")(actor),
+    ...booksOf(isMainDealer, "ask for a W-9 and read its number"),
     otherwise: "Only main dealer accounts and admins can ask for a W-9 and read its number",
   },
   giveW9: {
@@ -111,7 +139,15 @@ export const abilities = {
     otherwise: "Only dealers, transporters and admins can see lane rates",
   },
   receiveShipments: { when: is("receiver"), otherwise: "Only receivers have incoming shipments" },
-  administer: { when: is("admin"), otherwise: "Admin access required" },
+  administer: { when: is("admin"), otherwise: adminsOnly },
+  manageAdmins: ofTeams([], "invite, change and remove admins"),
+  /** Towards those whom the operator's invoices and debts name. */
+  actForOperator: ofTeams(accounting, "act for the operator"),
+  setPrices: ofTeams([], "change prices"),
+  changeSettings: ofTeams([], "change the settings of Lotlane"),
+  reviewAccounts: ofTeams(operations, "decide about accounts"),
+  correctOrders: ofTeams(operations, "correct orders"),
+  retryEffects: ofTeams(operations, "retry what failed"),
   deleteOwnAccount: {
     when: is("shipper", "transporter", "driver", "receiver"),
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
@@ -136,7 +172,8 @@ export const checkAbility = (actor: Actor, ability: AbilityName): Result<undefin
 
 /** The sentence that refuses the actor. */
 export function whyNot(actor: Actor, name: AbilityName): string {
-  const { when, otherwise, toSubUsers = otherwise }: Ability = abilities[name];
+  const { when, otherwise, toSubUsers = otherwise, toAdmins = otherwise }: Ability = abilities[name];
+  if (is("admin")(actor)) return toAdmins;
   return actor.isSubUser && when({ ...actor, isSubUser: false }) ? toSubUsers : otherwise;
 }
 
@@ -146,9 +183,19 @@ export const maySeeUser = (actor: Actor, user: User): boolean =>
   is("admin")(actor) ||
   (actor.organizationId !== null && actor.organizationId === user.organizationId);
 
-/** An admin may suspend every account but their own. */
-export const maySuspend = (actor: Actor, user: Pick<User, "id">): boolean =>
-  may(actor, "administer") && actor.id !== user.id;
+/** Of the accounts of admins, only owners decide. */
+export const mayReview = (actor: Actor, user: Pick<User, "userType">): boolean =>
+  may(actor, user.userType === "admin" ? "manageAdmins" : "reviewAccounts");
+
+export const reviewNotAllowed = (actor: Actor, { userType }: Pick<User, "userType">): NotAllowed => ({
+  kind: "not_allowed",
+  message:
+    userType === "admin" ? "Only owners can decide about the accounts of admins" : whyNot(actor, "reviewAccounts"),
+});
+
+/** No admin may suspend their own account. */
+export const maySuspend = (actor: Actor, user: Pick<User, "id" | "userType">): boolean =>
+  mayReview(actor, user) && actor.id !== user.id;
 
 /** Not the admin's own: a session left open would then be enough to turn it off. */
 export const mayResetSecondFactor = maySuspend;

@@ -5,6 +5,7 @@ export {
   checkAbility,
   may,
   mayResetSecondFactor,
+  mayReview,
   maySeeUser,
   maySuspend,
   type NotAllowed,
@@ -36,6 +37,7 @@ export {
   chooseDriver,
   driverIdSchema,
   notYourDriver,
+  type PeopleKind,
   memberKindOf,
   type MemberKind,
   memberSchema,
@@ -47,6 +49,7 @@ export {
   type TeamRole,
 } from "./members.ts";
 export {
+  adminInvitationSchema,
   type InvitationInvalid,
   invitationSchema,
   joinSchema,
@@ -56,6 +59,7 @@ export {
   teamInvitationSchema,
   tooManyInvitations,
 } from "./invite-member.ts";
+export { adminTeamSchema, type NoOwner } from "./change-admin-team.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export {
   codeOrBackupSchema,

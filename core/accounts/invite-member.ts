@@ -4,11 +4,12 @@ import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalText } from "../shared/text.ts";
+import { adminTeamSchema } from "./change-admin-team.ts";
 import { invitationEmail } from "./effects.ts";
 import { emailSchema, memberPasswordSchema, nameFields, optionalPhone } from "./fields.ts";
 import {
   isMemberOf,
-  type MemberKind,
+  type PeopleKind,
   otherAddress,
   type PersonNotFound,
   personNotFound,
@@ -19,7 +20,7 @@ import { newUser } from "./register.ts";
 import { inviterOf, mailInvitation } from "./reset-password.ts";
 import { isKeptOut } from "./sign-in.ts";
 import { invitedUntil, proveAddress } from "./token.ts";
-import type { AccountFact, User } from "./user.ts";
+import type { AccountFact, AdminTeam, User } from "./user.ts";
 
 /** People of one organization who are invited and have not joined. */
 export const mostInvitedPeople = 20;
@@ -47,6 +48,8 @@ export const joinSchema = z.object({
   password: memberPasswordSchema,
 });
 
+export const adminInvitationSchema = invitationSchema.extend(adminTeamSchema.shape);
+
 type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">;
 
 /**
@@ -56,8 +59,14 @@ type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts
 export function inviteMember(ports: Needs) {
   return async (
     actor: User,
-    kind: MemberKind,
-    { email, firstName, lastName, phoneNumber }: NewInvitation,
+    kind: Exclude<PeopleKind, "everyone">,
+    {
+      email,
+      firstName,
+      lastName,
+      phoneNumber,
+      adminTeam = null,
+    }: NewInvitation & { readonly adminTeam?: AdminTeam | null },
     once?: IdempotencyKey,
   ): Promise<Result<Kept<User>, EmailTaken | KeyReused | TooManyInvitations>> => {
     const passwordHash = await ports.passwords.hash(ports.identities.newSecret());
@@ -72,7 +81,7 @@ export function inviteMember(ports: Needs) {
       isSubUser: kind === "sub_user",
       organizationId: actor.organizationId,
     });
-    const user = { ...added, invitedAt: added.createdAt };
+    const user = { ...added, adminTeam, invitedAt: added.createdAt };
     const invited = await ports.accounts.invite(
       {
         account: { user, credentials: { passwordHash, twoFactor: null } },
@@ -100,7 +109,7 @@ const notInvited: NotInvited = { kind: "not_invited", message: "This person has 
 
 const checkInvited = (
   actor: User,
-  kind: MemberKind | "everyone",
+  kind: PeopleKind,
   user: User | undefined,
 ): Result<User, PersonNotFound | NotInvited> => {
   if (!user || !isMemberOf(actor, kind, user)) return refuse(personNotFound);
@@ -109,20 +118,13 @@ const checkInvited = (
 
 /** A person whom the actor's organization invited and who has not joined. */
 export function findInvited({ accounts }: Pick<AccountPorts, "accounts">) {
-  return async (
-    actor: User,
-    kind: MemberKind | "everyone",
-    id: string,
-  ): Promise<Result<User, PersonNotFound | NotInvited>> => checkInvited(actor, kind, (await accounts.find(id))?.user);
+  return async (actor: User, kind: PeopleKind, id: string): Promise<Result<User, PersonNotFound | NotInvited>> =>
+    checkInvited(actor, kind, (await accounts.find(id))?.user);
 }
 
 /** Mails a new link, which is valid as long as the first was; links that were sent before stop working. */
 export function inviteAgain(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
-  return async (
-    actor: User,
-    kind: MemberKind | "everyone",
-    id: string,
-  ): Promise<Result<User, PersonNotFound | NotInvited>> => {
+  return async (actor: User, kind: PeopleKind, id: string): Promise<Result<User, PersonNotFound | NotInvited>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(id, (account): Result<AccountChange, PersonNotFound | NotInvited> => {
       const invited = checkInvited(actor, kind, account.user);

@@ -13,13 +13,17 @@ import {
   optionalPhone,
 } from "./fields.ts";
 import type { removeMembersEffect } from "./effects.ts";
-import type { AccountPorts, EmailTaken } from "./ports.ts";
+import { may } from "./abilities.ts";
+import type { AccountChange, AccountPorts, EmailTaken } from "./ports.ts";
 import { accountCreated, newUser } from "./register.ts";
-import { mayNotSignIn, type User } from "./user.ts";
+import { type Account, accountSuspended, type AccountSuspended, mayNotSignIn, type User } from "./user.ts";
 
 /** A dealer's sub-users act for the dealer, a transporter's for the transporter, as its dispatchers; its drivers drive. */
 export const memberKinds = ["sub_user", "driver"] as const;
 export type MemberKind = (typeof memberKinds)[number];
+
+/** The people whom a user may manage: of their organization, or the admins. */
+export type PeopleKind = MemberKind | "everyone" | "admin";
 
 /** A transporter's people: its main account, its dispatchers and its drivers. */
 export const teamRoles = ["owner", "dispatcher", "driver"] as const;
@@ -82,33 +86,60 @@ export const otherAddress: EmailTaken = {
 };
 
 export function listMembers({ accounts }: Pick<AccountPorts, "accounts">) {
-  return async ({ organizationId }: User, kind: MemberKind | "everyone", page: PageRequest): Promise<Page<User>> =>
-    organizationId === null ? { rows: [], next: null } : accounts.members(organizationId, kind, page);
+  return async ({ organizationId }: User, kind: PeopleKind, page: PageRequest): Promise<Page<User>> =>
+    kind === "admin"
+      ? accounts.search({ ...page, userType: "admin" })
+      : organizationId === null
+        ? { rows: [], next: null }
+        : accounts.members(organizationId, kind, page);
 }
 
 export type PersonNotFound = { readonly kind: "person_not_found"; readonly message: string };
 export const personNotFound: PersonNotFound = { kind: "person_not_found", message: "User not found" };
 
+/** Changes the account of an admin for another admin, who may still sign in then. */
+export const changeAdminAs = <Refusal>(
+  accounts: AccountPorts["accounts"],
+  actor: User,
+  id: string,
+  decide: (account: Account, actor: User) => Result<AccountChange, Refusal>,
+) =>
+  accounts.changeAdmin<Refusal | AccountSuspended>(actor.id, id, (account, newest) =>
+    mayNotSignIn(newest) ? refuse(accountSuspended) : decide(account, newest),
+  );
+
 /** The person can no longer sign in and every session ends; what they did stays. */
 export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
-  return async (actor: User, kind: MemberKind | "everyone", id: string): Promise<Result<User, PersonNotFound>> => {
+  return async (
+    actor: User,
+    kind: PeopleKind,
+    id: string,
+  ): Promise<Result<User, PersonNotFound | AccountSuspended>> => {
     const at = ports.clock.now().toISOString();
-    const changed = await ports.accounts.change(id, (account) => {
-      if (!isMemberOf(actor, kind, account.user)) return refuse(personNotFound);
+    const decide = (account: Account, remover: User): Result<AccountChange, PersonNotFound> => {
+      if (!isMemberOf(remover, kind, account.user)) return refuse(personNotFound);
       return accept({
         account: { ...account, user: { ...account.user, removedAt: at } },
         facts: [{ accountId: id, kind: "removed" as const, at, actorId: actor.id, reason: null }],
         endSessions: "all" as const,
       });
-    });
+    };
+    const changed =
+      kind === "admin"
+        ? await changeAdminAs(ports.accounts, actor, id, decide)
+        : await ports.accounts.change(id, (account) => decide(account, actor));
     return changed ?? refuse(personNotFound);
   };
 }
 
-export const isMemberOf = ({ organizationId }: User, kind: MemberKind | "everyone", user: User): boolean =>
-  organizationId !== null &&
-  user.organizationId === organizationId &&
-  user.removedAt === null &&
+/** The admins whom an owner manages are all but themselves. */
+export const isMemberOf = (actor: User, kind: PeopleKind, user: User): boolean => {
+  if (user.removedAt !== null) return false;
+  if (kind === "admin") return user.userType === "admin" && user.id !== actor.id && may(actor, "manageAdmins");
+  return actor.organizationId !== null && user.organizationId === actor.organizationId && isOfKind(user, kind);
+};
+
+const isOfKind = (user: User, kind: MemberKind | "everyone"): boolean =>
   kindsOf(user).some((theirs) => kind === "everyone" || theirs === kind);
 
 const kindsOf = ({ userType, isSubUser }: User): readonly MemberKind[] =>

@@ -119,7 +119,7 @@ export interface AccountStore {
   add(addition: AccountAddition, once?: IdempotencyKey): Promise<Result<Kept<User>, EmailTaken | KeyReused>>;
   /**
    * The same for a person who is invited. Refuses when the organization has `most` people who were invited and have not
-   * joined: of two calls at once, the second counts the first.
+   * joined: of two calls at once, the second counts the first. Admins without an organization count together.
    */
   invite(
     addition: AccountAddition,
@@ -157,6 +157,15 @@ export interface AccountStore {
     id: string,
     dotOf: (user: User, company: Organization) => string | null,
     decide: (account: Account, rival: Organization | null, own: Organization | null) => Result<AccountChange, Refusal>,
+  ): Promise<Result<User, Refusal> | undefined>;
+  /**
+   * The same as `change` for the account of an admin. Of two such calls at once, the second sees what the first did:
+   * `decide` sees the admin who asks as they are then.
+   */
+  changeAdmin<Refusal>(
+    actorId: string,
+    id: string,
+    decide: (account: Account, actor: User) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
   addToken(token: Token): Promise<void>;
   /** A token, used or not, with its account. @param digests of which it has one */

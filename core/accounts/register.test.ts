@@ -40,6 +40,7 @@ describe("registering", () => {
       address: null,
       isSubUser: false,
       organizationId: user.organizationId,
+      adminTeam: null,
       isVerified: false,
       emailVerifiedAt: null,
       twoFactorEnabledAt: null,

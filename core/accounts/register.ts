@@ -107,6 +107,7 @@ export function newUser(ports: SharedPorts, given: Given): User {
     ...given,
     id: ports.identities.newId(),
     pictureId: null,
+    adminTeam: null,
     isVerified: false,
     emailVerifiedAt: null,
     twoFactorEnabledAt: null,

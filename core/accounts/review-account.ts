@@ -6,10 +6,17 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalText } from "../shared/text.ts";
 import { hasUnreadableDot, numbersOf, type Organization } from "./organization.ts";
-import { maySuspend } from "./abilities.ts";
-import { type PersonNotFound, personNotFound } from "./members.ts";
+import { mayReview, type NotAllowed, reviewNotAllowed } from "./abilities.ts";
+import { changeAdminAs, type PersonNotFound, personNotFound } from "./members.ts";
 import type { AccountChange, AccountEvent, AccountPorts } from "./ports.ts";
-import { type Account, type AccountFact, isMainAccount, isMainTransporter, type User } from "./user.ts";
+import {
+  type Account,
+  type AccountFact,
+  type AccountSuspended,
+  isMainAccount,
+  isMainTransporter,
+  type User,
+} from "./user.ts";
 
 export const accountReviewSchema = z
   .object({
@@ -47,17 +54,19 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
     admin: User,
     id: string,
     review: AccountReview,
-  ): Promise<Result<User, PersonNotFound | InvalidFields | NotVerifiable>> => {
-    if (review.isSuspended && !maySuspend(admin, { id }))
+  ): Promise<Result<User, PersonNotFound | InvalidFields | NotVerifiable | NotAllowed | AccountSuspended>> => {
+    if (review.isSuspended && admin.id === id)
       return refuse(invalidField("isSuspended", "You cannot suspend your own account"));
     const at = ports.clock.now().toISOString();
     const act = ports.identities.newId();
     const decide = (
+      reviewer: User,
       account: Account,
       rival: Organization | null,
       own: Organization | null,
-    ): Result<AccountChange, PersonNotFound | NotVerifiable> => {
+    ): Result<AccountChange, PersonNotFound | NotVerifiable | NotAllowed> => {
       if (account.user.removedAt !== null) return refuse(personNotFound);
+      if (!mayReview(reviewer, account.user)) return refuse(reviewNotAllowed(reviewer, account.user));
       const becomesVerified = review.isVerified && !account.user.isVerified;
       if (becomesVerified && own && isMainTransporter(account.user) && hasUnreadableDot(own))
         return refuse(dotNumberUnreadable(own));
@@ -74,7 +83,10 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
           review.releaseOrders && { effects: [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)] }),
       });
     };
-    const changed = await ports.accounts.review(id, carriersDot, decide);
+    const isAdmin = (await ports.accounts.find(id))?.user.userType === "admin";
+    const changed = isAdmin
+      ? await changeAdminAs(ports.accounts, admin, id, (account, newest) => decide(newest, account, null, null))
+      : await ports.accounts.review(id, carriersDot, (account, rival, own) => decide(admin, account, rival, own));
     return changed ?? refuse(personNotFound);
   };
 }

@@ -4,7 +4,7 @@ import type { MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredText } from "../shared/text.ts";
-import { mayResetSecondFactor, type NotAllowed } from "./abilities.ts";
+import { mayResetSecondFactor, type NotAllowed, reviewNotAllowed } from "./abilities.ts";
 import { codeOrBackupSchema } from "./fields.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
 import type { AccountChange, AccountMail, AccountPorts } from "./ports.ts";
@@ -31,12 +31,13 @@ export function resetSecondFactor(ports: Pick<SharedPorts & AccountPorts, "clock
     id: string,
     { reason }: z.output<typeof secondFactorResetSchema>,
   ): Promise<Result<User, PersonNotFound | TwoFactorNotSetUp | NotAllowed>> => {
-    if (!mayResetSecondFactor(admin, { id })) return refuse(ownSecondFactor);
+    if (admin.id === id) return refuse(ownSecondFactor);
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(
       id,
-      ({ user, credentials }): Result<AccountChange, PersonNotFound | TwoFactorNotSetUp> => {
+      ({ user, credentials }): Result<AccountChange, PersonNotFound | TwoFactorNotSetUp | NotAllowed> => {
         if (user.removedAt !== null) return refuse(personNotFound);
+        if (!mayResetSecondFactor(admin, user)) return refuse(reviewNotAllowed(admin, user));
         if (user.twoFactorEnabledAt === null) return refuse(notSetUp);
         return accept({
           account: { user: { ...user, twoFactorEnabledAt: null }, credentials: { ...credentials, twoFactor: null } },

@@ -1,6 +1,10 @@
 export const userTypes = ["shipper", "transporter", "admin", "driver", "receiver"] as const;
 export type UserType = (typeof userTypes)[number];
 
+/** Teams of the operator's people; `abilities` says what each of them may. */
+export const adminTeams = ["owner", "operations", "sales", "accounting"] as const;
+export type AdminTeam = (typeof adminTeams)[number];
+
 /** A person as the product knows them. Times as ISO 8601 in UTC. */
 export type User = {
   readonly id: string;
@@ -18,6 +22,8 @@ export type User = {
   readonly isSubUser: boolean;
   /** The dealer's or transporter's organization; null for receivers and admins. */
   readonly organizationId: string | null;
+  /** An admin's; null for everyone else, and for admins whom no owner has given a team, who are owners. */
+  readonly adminTeam: AdminTeam | null;
   /** True when an admin has verified the person's identity. */
   readonly isVerified: boolean;
   /** When a link proved the address; features that depend on the address wait for it. */
@@ -98,6 +104,7 @@ export const accountFactKinds = [
   "certificate_refused",
   "verified",
   "unverified",
+  "team_changed",
   "suspended",
   "reinstated",
   "removed",
@@ -134,6 +141,10 @@ export const isDispatcher = ({ userType, isSubUser }: Pick<User, "userType" | "i
 /** The person who acts: of a carrier, perhaps its dispatcher. */
 export const doneBy = <Id>({ id, dispatcherId }: { readonly id: Id; readonly dispatcherId?: string }): Id | string =>
   dispatcherId ?? id;
+
+/** Null for everyone but admins. */
+export const adminTeamOf = ({ userType, adminTeam }: Pick<User, "userType" | "adminTeam">): AdminTeam | null =>
+  userType === "admin" ? (adminTeam ?? "owner") : null;
 
 /** An admin verifies main accounts alone, which add the members. */
 export const awaitsVerification = (user: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>

@@ -18,6 +18,7 @@ export function anAccount(
       pictureId: null,
       isSubUser: false,
       organizationId: danasMotors.id,
+      adminTeam: null,
       isVerified: true,
       emailVerifiedAt: "2026-09-01T12:00:00.000Z",
       twoFactorEnabledAt: null,

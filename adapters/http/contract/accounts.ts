@@ -9,6 +9,7 @@ import {
   registrationSchema,
   secondFactorSchema,
   signInSchema,
+  adminTeams,
   userTypes,
 } from "@lotlane/core/accounts";
 import { paymentTerms } from "@lotlane/core";
@@ -28,6 +29,7 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   isSubUser: z.boolean(),
   orgId: id.nullable(),
+  adminTeam: z.enum(adminTeams).nullable().describe("What an admin may do; null for everyone else"),
   isVerified: z.boolean().describe("An admin has verified who this is"),
   emailVerified: z.boolean().describe("The address was confirmed by a link"),
   twoFactorEnabled: z.boolean(),

@@ -97,7 +97,7 @@ export const insuranceEndpoints = {
   }),
   "POST /api/admin/certificates/{id}/review": endpoint({
     summary: "Confirm or refuse a certificate; the carrier is notified",
-    who: "administer",
+    who: "reviewAccounts",
     rateLimit: "write",
     params: path,
     body: certificateReviewSchema,

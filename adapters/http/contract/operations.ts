@@ -81,7 +81,7 @@ export const effectEndpoints = {
   }),
   "POST /api/admin/effects/retry": endpoint({
     summary: "Retry a failed effect, or all failed ones of a kind, at most 1,000",
-    who: "administer",
+    who: "retryEffects",
     rateLimit: "write",
     body: z
       .object({
@@ -113,7 +113,7 @@ export const adminEndpoints = {
   }),
   "PUT /api/admin/settings": endpoint({
     summary: "Change the settings of the whole product",
-    who: "administer",
+    who: "changeSettings",
     rateLimit: "write",
     body: adminSettingsChangeSchema,
     answers: { 200: shownSettings },

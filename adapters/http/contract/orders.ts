@@ -388,7 +388,7 @@ export const orderEndpoints = {
   }),
   "POST /api/orders/{id}/corrections": endpoint({
     summary: "Take a carrier off, or enter a pickup or delivery, as a party said on the telephone",
-    who: "administer",
+    who: "correctOrders",
     rateLimit: "write",
     params: someOrder,
     body: correctionSchema,

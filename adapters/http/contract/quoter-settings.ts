@@ -75,7 +75,7 @@ export const quoterSettingsEndpoints = {
   }),
   "POST /api/quoter/settings": endpoint({
     summary: "Save a new version of the settings; fields left out stay the same",
-    who: "administer",
+    who: "setPrices",
     rateLimit: "write",
     body: settingsChangeSchema.extend({ version: seenVersion }).refine(namesASetting, nameASetting),
     answers: { 200: settingsInForceSchema },
@@ -125,7 +125,7 @@ export const quoterSettingsEndpoints = {
   }),
   "POST /api/quoter/settings/versions/{version}/restore": endpoint({
     summary: "Save a new version with the settings of an earlier one; those between stay in the history",
-    who: "administer",
+    who: "setPrices",
     rateLimit: "write",
     params: versionPath,
     body: z.object({ over: seenVersion }),

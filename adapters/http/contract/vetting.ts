@@ -78,11 +78,13 @@ export const vettingEndpoints = {
     rateLimit: "write",
     body: authorityOverrideSchema,
     ...ofCarrier,
+    who: "reviewAccounts",
   }),
   "DELETE /api/admin/users/{id}/vetting/override": endpoint({
     summary: "End that permission",
     rateLimit: "write",
     ...ofCarrier,
+    who: "reviewAccounts",
   }),
   "GET /api/orders/{id}/carrier": endpoint({
     summary:

@@ -9,6 +9,7 @@ import type {
   InvitationInvalid,
   LinkOfAnotherAccount,
   NotAllowed,
+  NoOwner,
   NotInvited,
   PersonNotFound,
   SessionNotFound,
@@ -164,6 +165,7 @@ type OtherRefusal =
   | LinkOfAnotherAccount
   | NoRecipient
   | NotAllowed
+  | NoOwner
   | NotInvited
   | NoticeGroupNotFound
   | CalendarNotFound
@@ -358,6 +360,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   tracking_link_expired: 404,
   token_invalid: 422,
   too_many_inspections: 409,
+  no_owner: 409,
   too_many_invitations: 409,
   too_many_keys: 409,
   too_many_devices: 409,

@@ -1,13 +1,22 @@
-import type { Cursor, Lotlane } from "@lotlane/core";
-import { fullName, type MemberKind, memberKindOf, type User } from "@lotlane/core/accounts";
+import { type Cursor, type Lotlane, refuse } from "@lotlane/core";
+import {
+  fullName,
+  type MemberKind,
+  memberKindOf,
+  type PeopleKind,
+  personNotFound,
+  type User,
+} from "@lotlane/core/accounts";
 import { adminUserJson, memberJson, partnerJson, teamMemberJson, userJson } from "../presenters/index.ts";
 import { type Handlers, reply, type Call } from "./handler.ts";
+import { needRecentProof } from "./owner-proof.ts";
 import { accepted } from "./problems.ts";
 
-export function userHandlers({ commands, queries }: Lotlane) {
+export function userHandlers(lotlane: Lotlane) {
+  const { commands, queries } = lotlane;
   const listed = async (
     user: User,
-    kind: MemberKind,
+    kind: PeopleKind,
     { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
   ) => {
     const { rows, next } = await queries.listMembers(user, kind, { limit, after: cursor });
@@ -17,19 +26,22 @@ export function userHandlers({ commands, queries }: Lotlane) {
     await host.limits.countMail(body.email);
     return reply(userJson(accepted(await commands.addMember(user, kind, body, once)).value), 201);
   };
-  const invited = async ({ user, body, once, host }: Call<"POST /api/users/sub/invites">, kind: MemberKind) => {
+  const invited = async (
+    { user, body, once, host }: Call<"POST /api/users/sub/invites">,
+    kind: Exclude<PeopleKind, "everyone">,
+  ) => {
     await host.limits.countMail(body.email);
     return accepted(await commands.inviteMember(user, kind, body, once)).value;
   };
   const invitedAgain = async (
     { user, params, host }: Call<"POST /api/users/sub/invites/{id}/send">,
-    kind: MemberKind | "everyone",
+    kind: PeopleKind,
   ) => {
     const { email } = accepted(await queries.findInvited(user, kind, params.id));
     await host.limits.countMail(email);
     return accepted(await commands.inviteAgain(user, kind, params.id));
   };
-  const removed = async (user: User, kind: MemberKind | "everyone", id: string) => {
+  const removed = async (user: User, kind: PeopleKind, id: string) => {
     const person = accepted(await commands.removeMember(user, kind, id));
     const withdrawn = `The invitation of ${person.email} was withdrawn.`;
     return reply({ message: person.invitedAt === null ? `${fullName(person)} was removed.` : withdrawn });
@@ -58,6 +70,25 @@ export function userHandlers({ commands, queries }: Lotlane) {
     "POST /api/team/invites/{id}/send": async (request) =>
       reply(teamMemberJson(await invitedAgain(request, "everyone"))),
     "DELETE /api/team/{id}": ({ user, params }) => removed(user, "everyone", params.id),
+
+    "GET /api/admin/admins": ({ user, query }) => listed(user, "admin", query),
+    "POST /api/admin/admins": async (request) => {
+      const { user, host, body } = request;
+      await needRecentProof(lotlane, { user, host }, body);
+      return reply(memberJson(await invited(request, "admin")), 201);
+    },
+    "POST /api/admin/admins/{id}/send": async (request) => reply(memberJson(await invitedAgain(request, "admin"))),
+    "PATCH /api/admin/admins/{id}": {
+      find: async ({ user, params }) => {
+        const found = accepted(await queries.findUser(user, params.id));
+        if (found.userType !== "admin" || found.removedAt !== null) accepted(refuse(personNotFound));
+      },
+      act: async ({ user, params, body, host }) => {
+        await needRecentProof(lotlane, { user, host }, body);
+        return reply(memberJson(accepted(await commands.changeAdminTeam(user, params.id, body))));
+      },
+    },
+    "DELETE /api/admin/admins/{id}": ({ user, params }) => removed(user, "admin", params.id),
 
     "GET /api/users/{id}": async ({ user, params }) => {
       const found = accepted(await queries.findPerson(user, params.id));

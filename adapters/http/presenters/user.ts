@@ -1,4 +1,4 @@
-import { invitedUntil, type Organization, teamRoleOf, type User } from "@lotlane/core/accounts";
+import { adminTeamOf, invitedUntil, type Organization, teamRoleOf, type User } from "@lotlane/core/accounts";
 import { inspectionDueOn, type ListedTruck } from "@lotlane/core/trucks";
 import { uploadUrl } from "@lotlane/core/uploads";
 import type { Answer, MemberJson, TruckJson, UserJson } from "../contract/index.ts";
@@ -17,6 +17,7 @@ export const userJson = (user: User): UserJson => ({
   profileImageUrl: pictureUrl(user.pictureId),
   isSubUser: user.isSubUser,
   orgId: user.organizationId,
+  adminTeam: adminTeamOf(user),
   isVerified: user.isVerified,
   emailVerified: user.emailVerifiedAt !== null,
   twoFactorEnabled: user.twoFactorEnabledAt !== null,

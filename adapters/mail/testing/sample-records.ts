@@ -116,6 +116,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   ...sampleCustomer,
   id: "3c1f0f4e-6b0a-4a57-9d0e-7d2b1c9e8f01",
   userType: "shipper",
+  adminTeam: null,
   companyName: "Whitfield Autos",
   address: null,
   pictureId: null,

@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { paymentTerms } from "@lotlane/core";
-import { type Account, fullName, type Organization, registeredAs, type User, userTypes } from "@lotlane/core/accounts";
+import {
+  type Account,
+  adminTeams,
+  fullName,
+  type Organization,
+  registeredAs,
+  type User,
+  userTypes,
+} from "@lotlane/core/accounts";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
@@ -55,6 +63,8 @@ export const accountFromRow = ({ user, credentials }: FoundAccount): Account => 
   credentials: secrets.read(credentials),
 });
 
+const adminTeamFrom = (stored: string | null) => (stored === null ? null : known(adminTeams, stored));
+
 export const readUser = (row: StoredRow): User => ({
   id: of.id(row),
   email: of.email(row),
@@ -67,6 +77,7 @@ export const readUser = (row: StoredRow): User => ({
   pictureId: of.pictureId(row),
   isSubUser: of.isSubUser(row),
   organizationId: of.organizationId(row),
+  adminTeam: adminTeamFrom(of.adminTeam(row)),
   isVerified: of.isVerified(row),
   emailVerifiedAt: of.emailVerifiedAt(row),
   twoFactorEnabledAt: of.twoFactorEnabledAt(row),

@@ -72,6 +72,18 @@ const holdCompany = statement<{ readonly id: string }>(
   "hold-company-for-invitation",
   ({ id }) => sql`select 1 from organizations o where o.id = ${id} for no key update`,
 );
+// Admins are invited and changed one after the other, so that owners who change each other leave an owner.
+const holdAdmins = statement<Record<never, never>>(
+  "hold-admins",
+  () => sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`,
+);
+// Served by accounts_newest_of_type_index.
+const countInvitedAdmins = statement<Record<never, never>, { readonly count: number }>(
+  "count-invited-admins",
+  () => sql`
+    select count(*)::int as count from accounts a
+    where a.user_type = 'admin' and a.invited_at is not null and a.removed_at is null`,
+);
 // Served by accounts_invited_index.
 const countInvited = statement<{ readonly id: string }, { readonly count: number }>(
   "count-invited",
@@ -155,10 +167,10 @@ export function createAccountStore(database: Database): AccountStore {
 
     invite: (addition, most, once) =>
       transactOnce<User, EmailTaken | TooManyInvitations>(database, once, async (within) => {
-        const id = addition.account.user.organizationId;
-        if (id === null) throw new Error("an invited person belongs to a company");
-        await within(holdCompany({ id }));
-        const [invited] = await within(countInvited({ id }));
+        const { organizationId: id, userType } = addition.account.user;
+        if (id === null && userType !== "admin") throw new Error("an invited person belongs to a company");
+        await within(id === null ? holdAdmins({}) : holdCompany({ id }));
+        const [invited] = await within(id === null ? countInvitedAdmins({}) : countInvited({ id }));
         return invited!.count >= most ? refuse(tooManyInvitations(most)) : keepAddition(within, addition);
       }),
 
@@ -195,6 +207,17 @@ export function createAccountStore(database: Database): AccountStore {
       return transact(database, async (within) => {
         const found = await lockWithTies(within, id);
         const decision = found && decide(found.account, found.isTied);
+        return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
+      });
+    },
+
+    async changeAdmin(actorId, id, decide) {
+      if (!isUuid(id)) return undefined;
+      return transact(database, async (within) => {
+        await within(holdAdmins({}));
+        const actor = await lockAccount(within, actorId);
+        const account = actorId === id ? actor : await lockAccount(within, id);
+        const decision = actor && account && decide(account, actor.user);
         return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
       });
     },

@@ -3,6 +3,7 @@ import { paymentTerms } from "@lotlane/core";
 import {
   accountFactKinds,
   type AdminSettings,
+  adminTeams,
   type Registered,
   type ShipperMarks,
   type TwoFactor,
@@ -67,6 +68,7 @@ export const AccountEntity = defineEntity({
         .nullable()
         .deleteRule("no action")
         .index(false),
+    adminTeam: word("admin_team", adminTeams).nullable(),
     isVerified: p.boolean(),
     emailVerifiedAt: p.datetime().nullable(),
     twoFactorEnabledAt: p.datetime().nullable(),

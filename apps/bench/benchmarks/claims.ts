@@ -133,6 +133,7 @@ async function warmed(ours: () => Promise<Drive>, baseline: () => Promise<Drive>
 /** The claiming transporter, with the fields that the use case needs. */
 const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): User => ({
   isSubUser: false,
+  adminTeam: null,
   isVerified: true,
   totalJobs: 0,
   ordersGivenBack: 0,

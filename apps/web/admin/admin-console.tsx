@@ -146,6 +146,7 @@ const screens: Record<View, ComponentType> = {
   dialer: later("DialerView", () => import("./dialer/dialer-view.tsx")),
   calendar: later("CalendarView", () => import("./calendar/calendar-view.tsx")),
   tasks: later("TasksView", () => import("./tasks/tasks-view.tsx")),
+  admins: later("AdminsView", () => import("./admins/admins-view.tsx")),
   cases: later("CasesView", () => import("./cases/cases-view.tsx")),
   communication: later("CommunicationView", () => import("./communication/communication-view.tsx")),
   quoter: later("QuoterView", () => import("./quoter/quoter-view.tsx")),

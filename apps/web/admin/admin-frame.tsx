@@ -22,6 +22,7 @@ import Scale from "lucide-react/icons/scale";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Store from "lucide-react/icons/store";
+import UserCog from "lucide-react/icons/user-cog";
 import Truck from "lucide-react/icons/truck";
 import { Suspense, lazy, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
@@ -82,6 +83,7 @@ const operations: readonly Section[] = [
   { view: "cases", name: "Cases", Icon: Scale },
   { view: "insurance", name: "Insurance", Icon: ShieldCheck },
   { view: "revenue", name: "Revenue", Icon: CircleDollarSign },
+  { view: "admins", name: "Admins", Icon: UserCog },
   { view: "audit", name: "Audit Log", Icon: ScrollText },
   { view: "queue", name: "Background Jobs", Icon: ListRestart },
   { view: "system", name: "System", Icon: Server },

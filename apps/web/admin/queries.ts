@@ -1,3 +1,5 @@
+import { may } from "@lotlane/core/accounts";
+import { actorOf } from "../app/session/actor.ts";
 import { answer, type Opened, pages, type ScreenQueries } from "../app/data/needs.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { rangeIn } from "./analytics/range.ts";
@@ -85,7 +87,11 @@ export const viewQueries = {
     notes: pages("GET /api/admin/notes", notesIn(search), fresh),
   }),
   quoter: () => ({ settings: answer("GET /api/quoter/settings", {}, fresh) }),
-  settings: () => ({ settings: answer("GET /api/admin/settings", {}, fresh), payment: answer("GET /api/payment", {}) }),
+  settings: ({ user }) => ({
+    settings: answer("GET /api/admin/settings", {}, fresh),
+    payment: may(actorOf(user), "managePayment") ? answer("GET /api/payment", {}) : null,
+  }),
+  admins: () => ({ members: pages("GET /api/admin/admins", { query: {} }) }),
   audit: ({ search }) => ({ records: pages("GET /api/admin/audit", auditIn(search), fresh) }),
   queue: ({ search }) => ({
     counts: answer("GET /api/admin/effects/counts", {}, fresh),

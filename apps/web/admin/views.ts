@@ -23,6 +23,7 @@ export const views = [
   "quoter",
   "settings",
   "support",
+  "admins",
   "audit",
   "queue",
   "system",

@@ -90,6 +90,7 @@ const schema = joinSchema.omit({ token: true });
 
 function Join({ token, invitation, onOver }: JoinProps) {
   const { email, companyName, inviterName, userType, firstName, lastName } = invitation;
+  const place = userType === "admin" ? "Lotlane" : (companyName ?? inviterName);
   const api = useApi();
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -99,7 +100,7 @@ function Join({ token, invitation, onOver }: JoinProps) {
     defaultValues: { firstName: email.startsWith(`${firstName}@`) ? "" : firstName, lastName, password: "" },
     submit: async (body) => {
       const joined = await api("POST /api/auth/join", { body: { token, ...body } });
-      toast({ title: "Welcome to Lotlane!", description: `You have joined ${companyName ?? inviterName}.` });
+      toast({ title: "Welcome to Lotlane!", description: `You have joined ${place}.` });
       // Another account's screens have loaded answers here, which go with the page.
       if (user) return location.assign(paths.home());
       signedIn(joined);
@@ -116,8 +117,8 @@ function Join({ token, invitation, onOver }: JoinProps) {
     <>
       <p className="text-muted">
         <span className="font-medium text-ink wrap-anywhere">{inviterName}</span> invites you to{" "}
-        {userType === "driver" ? "drive for" : "work for"}{" "}
-        <span className="font-medium text-ink wrap-anywhere">{companyName ?? inviterName}</span>. You will sign in as{" "}
+        {userType === "admin" ? "help run" : userType === "driver" ? "drive for" : "work for"}{" "}
+        <span className="font-medium text-ink wrap-anywhere">{place}</span>. You will sign in as{" "}
         <span className="font-medium text-ink wrap-anywhere">{email}</span>.
       </p>
       {user ? (

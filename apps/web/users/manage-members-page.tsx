@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
-import type { MemberJson } from "@lotlane/adapters/http/contract";
-import { fullName, may, type TeamRole, whyNot } from "@lotlane/core/accounts";
+import { type AdminTeam, fullName, may, whyNot } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
+import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -19,11 +19,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { Select } from "../ui/select.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { InviteForm, MemberField, useAddMember, WayIn } from "./member-form.tsx";
 import { capitalize } from "../ui/format.ts";
-import { type AddedGroup, drivers, type MemberGroup, subUsers, team } from "./member-group.ts";
+import { type AddedGroup, admins, drivers, type Member, type MemberGroup, subUsers, team } from "./member-group.ts";
 import { membersOf } from "./queries.ts";
 
 export const ManageUsersPage = () => <ManageMembersPage group={subUsers} />;
@@ -114,6 +115,24 @@ function AddMemberForm({ group }: { readonly group: AddedGroup }) {
   );
 }
 
+/** The admins with their teams: owners invite and remove them, and put them on other teams. */
+export function AdminPeople() {
+  const actor = actorOf(useUser());
+  const manages = may(actor, "manageAdmins");
+  return (
+    <>
+      {manages ? (
+        <Section title="Invite Someone">
+          <InviteForm group={admins} />
+        </Section>
+      ) : (
+        <Alert>{whyNot(actor, "manageAdmins")}.</Alert>
+      )}
+      <MemberList group={admins} manages={manages} />
+    </>
+  );
+}
+
 /** The rights of members, shown before they are added. */
 function Rights({ who, can, cannot }: { readonly who: string } & Pick<AddedGroup, "can" | "cannot">) {
   return (
@@ -167,7 +186,7 @@ const MemberList = (props: ListProps) => (
 function Members({ group, manages = true }: ListProps) {
   const people = useLoadedPages(membersOf(group));
   const { rows } = people;
-  const [leaving, setLeaving] = useState<MemberJson | null>(null);
+  const [leaving, setLeaving] = useState<Member | null>(null);
   const [removals, setRemovals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the dialog is gone with its row.
@@ -222,7 +241,7 @@ function MemberSkeleton({ label }: { readonly label: string }) {
 
 type RemoveMemberDialogProps = {
   readonly group: MemberGroup;
-  readonly person: MemberJson;
+  readonly person: Member;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 };
@@ -271,21 +290,22 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
 type MemberTableProps = {
   readonly group: MemberGroup;
   readonly manages: boolean;
-  readonly people: readonly (MemberJson & { readonly role?: TeamRole })[];
-  readonly onRemove: (person: MemberJson) => void;
+  readonly people: readonly Member[];
+  readonly onRemove: (person: Member) => void;
 };
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** On phones the name's cell also shows what has no column there. */
 function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
-  const hasRoles = group === team;
+  const { roles } = group;
+  const userId = useUser().id;
   return (
     <Table label={group.Many}>
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>
-          {hasRoles ? <HeadCell className="max-md:hidden">Role</HeadCell> : null}
+          {roles ? <HeadCell className="max-md:hidden">{roles.label}</HeadCell> : null}
           <HeadCell className="max-md:hidden">Email</HeadCell>
           <HeadCell className="max-md:hidden">Phone</HeadCell>
           <HeadCell className="max-md:hidden">Created</HeadCell>
@@ -294,25 +314,32 @@ function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
       </thead>
       <tbody data-holds>
         {people.map((person) => {
-          const { id, email, phoneNumber, invitedUntil, role } = person;
+          const { id, email, phoneNumber, invitedUntil } = person;
+          const isKept = roles?.isKept(person, userId) ?? false;
+          const role = roles?.nameOf(person);
           const created = day.format(new Date(person.createdAt));
           return (
             <Row key={id}>
               <Cell className="wrap-anywhere">
                 <span className="font-medium">{fullName(person)}</span>
-                {role ? <span className="block text-small text-muted md:hidden">{roleNames[role]}</span> : null}
+                {role ? <span className="block text-small text-muted md:hidden">{role}</span> : null}
                 {invitedUntil === null ? null : <Invited until={invitedUntil} />}
                 <span className="block text-small text-muted md:hidden">{email}</span>
                 {phoneNumber ? <span className="block text-small text-muted md:hidden">{phoneNumber}</span> : null}
                 <span className="block text-small text-muted md:hidden">Created {created}</span>
               </Cell>
-              {role ? <Cell className="max-md:hidden">{roleNames[role]}</Cell> : null}
+              {role ? <Cell className="max-md:hidden">{role}</Cell> : null}
               <Cell className="wrap-anywhere max-md:hidden">{email}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{phoneNumber ?? "Not Set"}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{created}</Cell>
               {manages ? (
                 <Cell className="text-right">
-                  {role === "owner" ? null : <MemberActions group={group} person={person} onRemove={onRemove} />}
+                  {isKept ? null : (
+                    <div className="flex flex-wrap items-center justify-end gap-x-2">
+                      {roles?.change ? <ChangeTeam person={person} /> : null}
+                      <MemberActions group={group} person={person} onRemove={onRemove} />
+                    </div>
+                  )}
                 </Cell>
               ) : null}
             </Row>
@@ -323,9 +350,44 @@ function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
   );
 }
 
-const roleNames: Readonly<Record<TeamRole, string>> = { owner: "Owner", dispatcher: "Dispatcher", driver: "Driver" };
+const teamCall = "PATCH /api/admin/admins/{id}";
 
-type ActionsProps = Pick<MemberTableProps, "group" | "onRemove"> & { readonly person: MemberJson };
+/** The team counts from the admin's next call on. */
+function ChangeTeam({ person }: { readonly person: Member }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { withProof, proofDialog } = useOwnerProof();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (adminTeam: AdminTeam) =>
+      withProof((proof) => api(teamCall, { params: { id: person.id }, body: { adminTeam, ...proof } })),
+    onSuccess: async (changed) => {
+      if (changed)
+        toast({ title: "Team changed", description: `${fullName(person)}: ${admins.roles!.nameOf(changed)}` });
+    },
+    onError: (error) =>
+      toast({
+        title: "Failed to change the team",
+        description: messageOf(error, "Please try again."),
+        variant: "destructive",
+      }),
+    onSettled: () => refreshAfter(queries, teamCall, person.id),
+  });
+  return (
+    <>
+      <Select
+        aria-label={`Team of ${fullName(person)}`}
+        disabled={isPending}
+        options={admins.roles!.options}
+        value={person.adminTeam ?? "owner"}
+        onChange={(event) => mutate(event.target.value as AdminTeam)}
+      />
+      {proofDialog}
+    </>
+  );
+}
+
+type ActionsProps = Pick<MemberTableProps, "group" | "onRemove"> & { readonly person: Member };
 
 const MemberActions = ({ group, person, onRemove }: ActionsProps) =>
   person.invitedUntil === null ? (
@@ -354,7 +416,7 @@ function Invited({ until }: { readonly until: string }) {
   );
 }
 
-function SendAgain({ group, person }: { readonly group: MemberGroup; readonly person: MemberJson }) {
+function SendAgain({ group, person }: { readonly group: MemberGroup; readonly person: Member }) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();

@@ -4,6 +4,7 @@ import { invitationSchema, memberSchema } from "@lotlane/core/accounts";
 import { type ReactNode, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { messageOf, useApi } from "../app/data/api.ts";
+import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Field } from "../ui/field.tsx";
@@ -139,11 +140,6 @@ export function WayIn({ group, withPassword, secondary, invited }: WayInProps) {
   );
 }
 
-const roles = [
-  { value: "dispatcher", label: "Dispatcher" },
-  { value: "driver", label: "Driver" },
-] as const;
-
 type InviteFormProps = Pick<WayInProps, "group" | "secondary" | "invited">;
 
 /** @param invited after the invitation was sent */
@@ -152,14 +148,18 @@ export function InviteForm({ group, secondary, invited }: InviteFormProps) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const once = useIdempotencyKey();
-  const [role, setRole] = useState<(typeof roles)[number]["value"]>("dispatcher");
-  const hasRoles = group.invite === "POST /api/team/invites";
+  const { withProof, proofDialog } = useOwnerProof();
+  const { roles } = group;
+  const [role, setRole] = useState(roles?.options[0]?.value ?? "");
   const form = useServerForm({
     schema: invitationSchema,
     defaultValues: { email: "", firstName: "", lastName: "", phoneNumber: "" },
     submit: async (invitation) => {
-      const body = hasRoles ? { ...invitation, role } : invitation;
-      await api(group.invite, { body, idempotencyKey: once.keyFor(body) });
+      const body = roles ? { ...invitation, [roles.field]: role } : invitation;
+      const invitedNow = await withProof((proof) =>
+        api(group.invite, { body: { ...body, ...proof }, idempotencyKey: once.keyFor(body) }),
+      );
+      if (!invitedNow) return;
       once.arrived();
       form.reset();
       toast({ title: "Invitation sent", description: `${invitation.email} can join by the link for 7 days.` });
@@ -168,24 +168,27 @@ export function InviteForm({ group, secondary, invited }: InviteFormProps) {
     },
   });
   return (
-    <FormShell
-      label={`Invite ${group.One}`}
-      pending={form.pending}
-      submitError={form.submitError}
-      submitLabel="Send Invitation"
-      pendingLabel="Sending..."
-      onSubmit={form.onSubmit}
-      leaveGuard
-      secondary={secondary}
-      className="gap-4"
-    >
-      {hasRoles ? <Segmented label="Role" options={roles} value={role} onChange={setRole} /> : null}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <MemberField form={form} name="email" />
-        <MemberField form={form} name="phoneNumber" />
-        <MemberField form={form} name="firstName" optional />
-        <MemberField form={form} name="lastName" optional />
-      </div>
-    </FormShell>
+    <>
+      <FormShell
+        label={`Invite ${group.One}`}
+        pending={form.pending}
+        submitError={form.submitError}
+        submitLabel="Send Invitation"
+        pendingLabel="Sending..."
+        onSubmit={form.onSubmit}
+        leaveGuard
+        secondary={secondary}
+        className="gap-4"
+      >
+        {roles ? <Segmented label={roles.label} options={roles.options} value={role} onChange={setRole} /> : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MemberField form={form} name="email" />
+          <MemberField form={form} name="phoneNumber" />
+          <MemberField form={form} name="firstName" optional />
+          <MemberField form={form} name="lastName" optional />
+        </div>
+      </FormShell>
+      {proofDialog}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newEmail } from "../person.ts";
 import type { Cast, Role } from "../roles.ts";
 import type { Scene } from "./scene.ts";
 import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
@@ -11,6 +12,10 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     unknown,
     nonsense,
   ];
+
+  const invitedAdmin = async () =>
+    (await cast.admin.person.post("/api/admin/admins", { email: newEmail("admin"), adminTeam: "sales" })).body["id"];
+  const notAdmins: readonly Thing[] = [{ of: "a dealer", id: () => cast.dealer.id, seenBy: [] }, unknown, nonsense];
 
   const certificates = (own: readonly Role[], foreign: readonly Role[]): readonly Thing[] => [
     { of: "the transporter", id: () => orders.certificate, seenBy: own },
@@ -69,6 +74,20 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     "GET /api/admin/tasks/{id}": tasks,
     "PUT /api/admin/tasks/{id}": tasks,
     "POST /api/admin/tasks/{id}/comments": tasks,
+    "POST /api/admin/admins/{id}/send": [
+      { of: "an invited admin", id: invitedAdmin, seenBy: ["admin"] },
+      { of: "an admin who has joined", id: () => others.admin.id, seenBy: [], answers: { admin: 409 } },
+      ...notAdmins,
+    ],
+    "PATCH /api/admin/admins/{id}": [
+      { of: "another admin", id: () => others.admin.id, seenBy: ["admin"] },
+      ...notAdmins,
+    ],
+    "DELETE /api/admin/admins/{id}": [
+      { of: "an invited admin", id: invitedAdmin, seenBy: ["admin"] },
+      { of: "the admin", id: () => cast.admin.id, seenBy: [] },
+      ...notAdmins,
+    ],
     "GET /api/admin/users/{id}": everybodyForAdmins,
     "PATCH /api/admin/users/{id}": everybodyForAdmins,
     "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,

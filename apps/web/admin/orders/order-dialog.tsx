@@ -16,6 +16,7 @@ import {
   vehicleName,
   payText,
 } from "../../orders/index.ts";
+import { useMay } from "../../app/session/actor.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
@@ -45,6 +46,7 @@ function Order({ id, onClose }: OrderDialogProps) {
     { staleTime: 0, refetchInterval: usePollInterval() },
   );
   const [asking, setAsking] = useState<"cancel" | "release" | "correct" | null>(null);
+  const mayCorrect = useMay("correctOrders") === true;
   const cancel = data?.actions.find(({ name }) => name === "cancel");
   return (
     <>
@@ -70,7 +72,7 @@ function Order({ id, onClose }: OrderDialogProps) {
               {data.actions.some(({ name, allowed }) => name === "release" && allowed) ? (
                 <Button onClick={() => setAsking("release")}>Release Order</Button>
               ) : null}
-              {data.actions.some(({ name, allowed }) => name === "correct" && allowed) ? (
+              {mayCorrect && data.actions.some(({ name, allowed }) => name === "correct" && allowed) ? (
                 <Button onClick={() => setAsking("correct")}>Correct…</Button>
               ) : null}
               <Link to={paths.order(id)} className={buttonClass()}>

@@ -160,6 +160,7 @@ const kindNames: Record<Fact["kind"], string> = {
   certificate_refused: "Insurance refused",
   verified: "Verified",
   unverified: "Unverified",
+  team_changed: "Team changed",
   suspended: "Suspended",
   reinstated: "Reinstated",
   removed: "Removed",

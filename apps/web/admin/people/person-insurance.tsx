@@ -15,6 +15,7 @@ import {
   InsuredUntil,
   kindNames,
 } from "../../insurance/index.ts";
+import { useMay } from "../../app/session/actor.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
@@ -48,6 +49,7 @@ export const PersonInsurance = ({ id }: { readonly id: string }) => (
 
 function Insurance({ file }: { readonly file: Answer<typeof fileCall> }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const mayReview = useMay("reviewAccounts") === true;
   if (file.certificates.length === 0)
     return <p className="text-small text-muted">This carrier has not uploaded any certificates yet.</p>;
   const offer = (certificate: CertificateJson, decision: Decision, label: string) => (
@@ -68,7 +70,7 @@ function Insurance({ file }: { readonly file: Answer<typeof fileCall> }) {
         certificates={file.certificates}
         today={file.today}
         actions={(certificate) =>
-          certificate.state === "refused" ? null : (
+          certificate.state === "refused" || !mayReview ? null : (
             <>
               {certificate.state === "waiting" && certificate.expiresOn >= file.today
                 ? offer(certificate, "confirm", "Confirm")

@@ -8,6 +8,7 @@ import { answer } from "../../app/data/needs.ts";
 import { Panel } from "../../app/data/panel.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useMay } from "../../app/session/actor.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
@@ -127,6 +128,7 @@ function Override({ id, review: { override, registry } }: Props & { readonly rev
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asking, setAsking] = useState(false);
+  const mayAllow = useMay("reviewAccounts") === true;
   const act = useMutation({
     mutationFn: async (name: typeof check | typeof end) => {
       await api(name, { params: { id } });
@@ -155,8 +157,10 @@ function Override({ id, review: { override, registry } }: Props & { readonly rev
             Look up now
           </Button>
         )}
-        <Button onClick={() => setAsking(true)}>{override ? "Change exception" : "Allow claims anyway"}</Button>
-        {override ? (
+        {mayAllow ? (
+          <Button onClick={() => setAsking(true)}>{override ? "Change exception" : "Allow claims anyway"}</Button>
+        ) : null}
+        {override && mayAllow ? (
           <Button pending={act.isPending && act.variables === end} onClick={() => act.mutate(end)}>
             End exception
           </Button>

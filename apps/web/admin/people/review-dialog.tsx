@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { accountReviewSchema, type Actor, fullName, maySuspend } from "@lotlane/core/accounts";
+import { accountReviewSchema, type Actor, fullName, mayReview, maySuspend } from "@lotlane/core/accounts";
 import { useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
@@ -115,7 +115,7 @@ export type Review = keyof typeof reviews;
 
 /** A removed account cannot be reviewed. */
 export function reviewsFor(person: Person, admin: Actor): readonly Review[] {
-  if (person.removedAt !== null) return [];
+  if (person.removedAt !== null || !mayReview(admin, person)) return [];
   const ofIdentity: Review = person.isVerified ? "unverify" : "verify";
   if (!maySuspend(admin, person)) return [ofIdentity];
   return [person.suspendedAt === null ? "suspend" : "reinstate", ofIdentity];

@@ -8,6 +8,7 @@ import { useNeeds } from "../../app/data/panel.tsx";
 import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useMay } from "../../app/session/actor.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -73,6 +74,7 @@ export function QueueTable() {
 function EffectRow({ effect }: { readonly effect: Effect }) {
   const { key, kind, state, tries } = effect;
   const { retry, pending, error } = useRetry();
+  const mayRetry = useMay("retryEffects") === true;
   return (
     <Row>
       <Cell className="max-md:px-3">
@@ -96,7 +98,7 @@ function EffectRow({ effect }: { readonly effect: Effect }) {
         <Why effect={effect} />
       </Cell>
       <Cell className="max-md:px-3">
-        {state === "failed" ? (
+        {state === "failed" && mayRetry ? (
           <Button
             size="small"
             aria-label={`Retry ${nameOfKind(kind)}`}

@@ -7,6 +7,7 @@ import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { useMay } from "../../app/session/actor.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -96,15 +97,18 @@ function FailedKinds() {
 function FailedKind({ failed: { kind, count } }: { readonly failed: Count }) {
   const [asking, setAsking] = useState(false);
   const { retry, pending, error } = useRetry(() => setAsking(false));
+  const mayRetry = useMay("retryEffects") === true;
   const name = nameOfKind(kind);
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 px-4 py-2">
       <span>
         <span className="font-medium">{name}</span> <span className="text-red-ink tabular">{times(count)} failed</span>
       </span>
-      <Button size="small" aria-label={`Retry all: ${name}`} onClick={() => setAsking(true)}>
-        Retry all
-      </Button>
+      {mayRetry ? (
+        <Button size="small" aria-label={`Retry all: ${name}`} onClick={() => setAsking(true)}>
+          Retry all
+        </Button>
+      ) : null}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

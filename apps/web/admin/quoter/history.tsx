@@ -9,6 +9,7 @@ import { freshMs, useAnswer } from "../../app/data/queries.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
+import { useMay } from "../../app/session/actor.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -115,7 +116,7 @@ type Props = { readonly version: string; readonly newest: SettingsInForce; reado
 function VersionDialog({ version, newest, onClose }: Props) {
   const { data } = useAnswer(call, { params: { version } });
   const restore = useRestore(version, newest, onClose);
-  const isInForce = data?.version === newest.version;
+  const mayRestore = useMay("setPrices") === true && data !== undefined && data.version !== newest.version;
   return (
     <Dialog
       open
@@ -130,7 +131,7 @@ function VersionDialog({ version, newest, onClose }: Props) {
           <Button onClick={onClose} disabled={restore.isPending}>
             Close
           </Button>
-          {data && !isInForce ? (
+          {mayRestore ? (
             <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate()}>
               Restore This Version
             </Button>

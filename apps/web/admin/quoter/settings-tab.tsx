@@ -5,6 +5,8 @@ import { differenceInWords, promoInWords, type SettingName, settingNames } from 
 import { sizeClassNames } from "@lotlane/core/vehicles";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useMay } from "../../app/session/actor.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
@@ -17,6 +19,7 @@ import type { SettingsDraft } from "./draft.ts";
 
 export function SettingsTab({ draft }: { readonly draft: SettingsDraft }) {
   const { save, pending, error } = useSave(draft);
+  const maySave = useMay("setPrices");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <FormShell
@@ -25,7 +28,7 @@ export function SettingsTab({ draft }: { readonly draft: SettingsDraft }) {
         submitError={error}
         submitLabel="Save Settings"
         pendingLabel="Saving..."
-        submitDisabled={!draft.dirty || draft.newer !== undefined}
+        submitDisabled={!draft.dirty || draft.newer !== undefined || maySave !== true}
         leaveGuard={false}
         onSubmit={save}
         secondary={
@@ -36,6 +39,7 @@ export function SettingsTab({ draft }: { readonly draft: SettingsDraft }) {
           ) : undefined
         }
       >
+        {maySave === true ? null : <Alert>{maySave} You can still try other prices here.</Alert>}
         <PriceFields draft={draft} />
         <SizeClassFields draft={draft} />
         <RateTierFields draft={draft} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Answer, Sent } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useMay } from "../../app/session/actor.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -20,6 +21,7 @@ import { viewQueries } from "../queries.ts";
 export function SettingsView() {
   usePageTitle("Settings");
   const { settings: needed, payment } = useNeeds(viewQueries.settings);
+  const mayChange = useMay("changeSettings");
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Settings" subtitle="These settings apply to all of Lotlane." />
@@ -35,6 +37,7 @@ export function SettingsView() {
       >
         {(settings) => (
           <div className="flex max-w-form flex-col gap-4">
+            {mayChange === true ? null : <Alert>{mayChange}</Alert>}
             <VerifiedCarriers settings={settings} />
             <CarriersNeedAuthority settings={settings} />
             <CarriersNeedInsurance settings={settings} />
@@ -43,14 +46,16 @@ export function SettingsView() {
           </div>
         )}
       </Panel>
-      <section aria-labelledby="operators-bill" className="mt-8 max-w-form">
-        <h2 id="operators-bill" className="mb-3 font-semibold">
-          The operator's Bill.com account
-        </h2>
-        <Panel title="The connection cannot be shown right now" need={payment} skeleton={<PaymentSkeleton />}>
-          {(answered) => <PaymentForm settings={answered} owner="operator" />}
-        </Panel>
-      </section>
+      {payment ? (
+        <section aria-labelledby="operators-bill" className="mt-8 max-w-form">
+          <h2 id="operators-bill" className="mb-3 font-semibold">
+            The operator's Bill.com account
+          </h2>
+          <Panel title="The connection cannot be shown right now" need={payment} skeleton={<PaymentSkeleton />}>
+            {(answered) => <PaymentForm settings={answered} owner="operator" />}
+          </Panel>
+        </section>
+      ) : null}
     </Container>
   );
 }
@@ -78,6 +83,7 @@ function SettingSwitch({ name, on, change, whenOn, whenOff, blocked }: Props) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asking, setAsking] = useState(false);
+  const mayChange = useMay("changeSettings") === true;
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (next: boolean) => api(call, { body: change(next) }),
     onSuccess: async () => {
@@ -101,7 +107,7 @@ function SettingSwitch({ name, on, change, whenOn, whenOff, blocked }: Props) {
         <p className="text-small text-muted">{text}</p>
         {blocked && <p className="mt-1 text-small">{blocked}</p>}
       </div>
-      <Switch label={name} on={on} disabled={!on && blocked !== undefined} onChange={ask} />
+      <Switch label={name} on={on} disabled={!mayChange || (!on && blocked !== undefined)} onChange={ask} />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -198,6 +204,7 @@ function OverduePayers({ settings }: { readonly settings: Settings }) {
       toast({ title: "Settings saved" });
     },
   });
+  const mayChange = useMay("changeSettings") === true;
   const { mostDaysOverdue: most } = settings;
   const choices = [...new Set([...dayChoices, most ?? usualDays])].toSorted((one, other) => one - other);
   return (
@@ -223,7 +230,7 @@ function OverduePayers({ settings }: { readonly settings: Settings }) {
           error={error ? messageOf(error, "The settings were not saved. Please try again.") : undefined}
         >
           <Select
-            disabled={isPending}
+            disabled={isPending || !mayChange}
             value={String(most)}
             options={choices.map((days) => ({ value: String(days), label: `${days} days` }))}
             onChange={(event) => mutate(Number(event.target.value))}

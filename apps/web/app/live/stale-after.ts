@@ -166,6 +166,10 @@ const ownAccountAndSessions: Stale = {
   all: ["GET /api/auth/user", "GET /api/security/sessions", "GET /api/push-settings"],
 };
 const calendarAddress: Stale = { all: ["GET /api/calendar-address"] };
+const admins: Stale = {
+  all: ["GET /api/admin/admins", "GET /api/admin/users", "GET /api/admin/stats"],
+  one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
+};
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
 // A removed driver is on no truck and drives no trip.
 const team: Stale = {
@@ -356,6 +360,14 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/team/invites": team,
   "POST /api/team/invites/{id}/send": team,
   "DELETE /api/team/{id}": team,
+  "POST /api/admin/admins": admins,
+  "POST /api/admin/admins/{id}/send": admins,
+  "PATCH /api/admin/admins/{id}": admins,
+  "DELETE /api/admin/admins/{id}": {
+    // A removed admin owns no task.
+    ...admins,
+    all: [...(admins.all ?? []), ...(tasks.all ?? [])],
+  },
   "POST /api/admin/leads/{id}": { all: ["GET /api/admin/calls/to-make", ...leads] },
   "POST /api/admin/tasks": { all: taskLists },
   "POST /api/admin/tasks/many": tasks,

@@ -118,7 +118,14 @@ const teamChanges = [
   "POST /api/team/invites/{id}/send",
   "DELETE /api/team/{id}",
 ] as const;
-const taskSteps: readonly Change[] = ["POST /api/admin/tasks/many", "PATCH /api/admin/users/{id}"];
+const adminRemoval: Change = "DELETE /api/admin/admins/{id}";
+const adminChanges: readonly Change[] = [
+  adminRemoval,
+  "POST /api/admin/admins",
+  "POST /api/admin/admins/{id}/send",
+  "PATCH /api/admin/admins/{id}",
+];
+const taskSteps: readonly Change[] = ["POST /api/admin/tasks/many", "PATCH /api/admin/users/{id}", adminRemoval];
 const taskChanges: readonly Change[] = [
   ...taskSteps,
   "notice",
@@ -221,7 +228,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/address-book": ["POST /api/orders", "POST /api/orders/batch"],
   "GET /api/receiver/orders": [...steps, ...positions, completes, books],
   "GET /api/admin/orders": [...steps, ...positions, review, completes, books],
-  "GET /api/admin/stats": [...steps, ...positions, review, completes, books],
+  "GET /api/admin/stats": [...steps, ...positions, review, completes, books, ...adminChanges],
+  "GET /api/admin/admins": adminChanges,
   "GET /api/company/insurance": ["POST /api/company/certificates"],
   "GET /api/admin/certificates": [certificateReview],
   "GET /api/admin/users/{id}/insurance": [certificateReview],
@@ -338,7 +346,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/track/{token}/booking/change",
     "POST /api/track/{token}/booking/withdraw-change",
   ],
-  "GET /api/admin/users": [review],
+  "GET /api/admin/users": [review, ...adminChanges],
   "GET /api/admin/settings": [
     "PUT /api/admin/settings",
     "PUT /api/payment",
@@ -375,10 +383,10 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}/messages": [...messages, release, correction],
   "GET /api/trips/{id}": ["trip", "PUT /api/trips/{id}"],
   "GET /api/trips/{id}/suggestions": ["trip", "POST /api/trips/{id}/jobs", "PUT /api/trips/{id}"],
-  "GET /api/admin/users/{id}": [review, secondFactorReset],
+  "GET /api/admin/users/{id}": [review, secondFactorReset, ...adminChanges],
   "GET /api/admin/users/{id}/to-pick-up": [review],
   "GET /api/admin/tasks/{id}": ["PUT /api/admin/tasks/{id}", "POST /api/admin/tasks/{id}/comments"],
-  "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting],
+  "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting, ...adminChanges],
   "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],
   "GET /api/quoter/quotes/{id}": quoteActs.filter((change) => change !== "POST /api/quoter/quotes"),

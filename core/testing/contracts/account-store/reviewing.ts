@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Account, numbersOf, type Organization, type User } from "../../../accounts/index.ts";
 import { accept, refuse } from "../../../shared/result.ts";
-import { anId, anOrganization, aPerson } from "../../builders/index.ts";
+import { anAddition, anId, anOrganization, aPerson } from "../../builders/index.ts";
 import { addPerson } from "../shared/add-people.ts";
 import { breakThePen, notToday, nothingToDecide, refuseChange, withUser } from "../shared/changes-of-accounts.ts";
 import type { AccountStorage } from "./storage.ts";
@@ -115,6 +115,51 @@ export function describeReviewing(storage: () => AccountStorage): void {
         ),
       ]);
       expect((await accounts.find(id))?.user).toMatchObject({ isVerified: true, totalJobs: 7 });
+    });
+  });
+
+  describe("changing an admin", () => {
+    const anAdmin = () => addPerson(storage().accounts, aPerson({ userType: "admin", organizationId: null }));
+
+    it("keeps what was decided as a whole, or nothing", async () => {
+      const { accounts, second } = storage();
+      const [actor, { user }] = [(await anAdmin()).user, await anAdmin()];
+      expect(await accounts.changeAdmin(actor.id, user.id, refuseChange)).toEqual({ ok: false, refusal: notToday });
+      await expect(accounts.changeAdmin(actor.id, user.id, breakThePen)).rejects.toThrow("the pen broke");
+      expect((await second.accounts.find(user.id))?.user).toEqual(user);
+      const team = withUser(() => ({ adminTeam: "accounting" as const }));
+      expect(await accounts.changeAdmin(actor.id, user.id, team)).toMatchObject({ value: { adminTeam: "accounting" } });
+      expect((await second.accounts.find(user.id))?.user).toEqual({ ...user, adminTeam: "accounting" });
+      for (const id of [anId(), "", "nonsense", "\u0000"])
+        expect(await accounts.changeAdmin(actor.id, id, nothingToDecide)).toBeUndefined();
+    });
+
+    it("shows who asks as they are: of two who change each other at once, the second sees what the first did", async () => {
+      const { accounts, second } = storage();
+      const [one, other] = [(await anAdmin()).user, (await anAdmin()).user];
+      const demote = (account: Account, actor: User) =>
+        actor.adminTeam === null ? withUser(() => ({ adminTeam: "sales" as const }))(account) : refuse(notToday);
+      const changed = await Promise.all([
+        accounts.changeAdmin(one.id, other.id, demote),
+        second.accounts.changeAdmin(other.id, one.id, demote),
+      ]);
+      expect(changed.filter((answer) => answer?.ok)).toHaveLength(1);
+      expect(changed).toContainEqual({ ok: false, refusal: notToday });
+    });
+
+    it("counts invited admins together", async () => {
+      const { accounts, second } = storage();
+      const invited = () => {
+        const createdAt = "2026-11-20T12:00:00.000Z";
+        return anAddition(aPerson({ userType: "admin", organizationId: null, createdAt, invitedAt: createdAt }));
+      };
+      const before = (await accounts.search({ userType: "admin", limit: 100 })).rows.filter((user) => user.invitedAt);
+      const most = before.length + 1;
+      const both = await Promise.all([accounts, second.accounts].map((store) => store.invite(invited(), most)));
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both).toContainEqual(
+        expect.objectContaining({ refusal: expect.objectContaining({ kind: "too_many_invitations" }) }),
+      );
     });
   });
 }
