@@ -1,3 +1,4 @@
+import { sendAccountCorrectedEmail } from "./accounts/correct-account.ts";
 import { sendUnverifiedEmail } from "./accounts/company-identity.ts";
 import { sendInvitation } from "./accounts/invite-member.ts";
 import { removeMembers } from "./accounts/members.ts";
@@ -70,6 +71,7 @@ const carriedOut = (
   password_changed_email: sendPasswordChangedEmail(ports),
   remove_members: removeMembers(ports),
   unverified_email: sendUnverifiedEmail(ports),
+  account_corrected_email: sendAccountCorrectedEmail(ports),
   second_factor_email: sendSecondFactorEmail(ports),
   payment_email: sendPaymentEmail(ports),
   key_email: sendKeyEmail(ports),

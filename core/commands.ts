@@ -3,6 +3,7 @@ import { changePassword } from "./accounts/change-password.ts";
 import { endOtherSessions, endSession } from "./accounts/end-session.ts";
 import { ensureAdmin, register } from "./accounts/register.ts";
 import { giveSecondFactor, resetSecondFactor } from "./accounts/second-factor.ts";
+import { correctAccount, sendPasswordReset, signOutEverywhere } from "./accounts/correct-account.ts";
 import { changeAdminTeam } from "./accounts/change-admin-team.ts";
 import { addMember, removeMember } from "./accounts/members.ts";
 import { inviteAgain, inviteMember, join } from "./accounts/invite-member.ts";
@@ -146,6 +147,9 @@ export const commandsOn = (ports: Ports) => ({
   inviteMember: inviteMember(ports),
   inviteAgain: inviteAgain(ports),
   changeAdminTeam: changeAdminTeam(ports),
+  correctAccount: correctAccount(ports),
+  signOutEverywhere: signOutEverywhere(ports),
+  sendPasswordReset: sendPasswordReset(ports),
   join: join(ports),
   changePassword: changePassword(ports),
   proveOwner: proveOwner(ports),

@@ -233,6 +233,24 @@ export const verificationEndedMail = ({ user, changes, at }: VerificationEnded, 
   reason: safetyReason,
 });
 
+type AccountCorrected = Extract<Mail, { kind: "account_corrected_email" }>;
+
+export const accountCorrectedMail = ({ user, changes, at }: AccountCorrected, home: string): MailContent => ({
+  subject: "Lotlane corrected your account details",
+  preview: `On ${moment(at)}.`,
+  title: "Your account details were corrected",
+  blocks: [
+    { kind: "paragraph", text: `${greeting(user)} our team corrected your Lotlane account on ${moment(at)}.` },
+    { kind: "steps", title: "What was changed", steps: changes },
+    {
+      kind: "paragraph",
+      text: "If you did not ask for this, or it is wrong, please tell support.",
+    },
+    { kind: "action", label: "Write to support", url: `${home}/support` },
+  ],
+  reason: safetyReason,
+});
+
 export function accountDeletedMail(at: string, home: string): MailContent {
   return {
     subject: "Your Lotlane account was deleted",

@@ -3,6 +3,7 @@ import { fullName } from "@lotlane/core/accounts";
 import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
 import {
+  accountCorrectedMail,
   accountDeletedMail,
   emailVerificationMail,
   passwordChangedMail,
@@ -106,6 +107,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return secondFactorMail(mail.user, mail.change, mail.at, home);
     case "unverified_email":
       return verificationEndedMail(mail, home);
+    case "account_corrected_email":
+      return accountCorrectedMail(mail, home);
     case "payment_email":
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
     case "key_email":

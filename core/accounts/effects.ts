@@ -48,6 +48,13 @@ export const unverifiedEmail = declareEffect(
   (accountId: string, changes: readonly string[], at: string) => ({ key: [accountId, at], accountId, changes, at }),
 );
 
+/** @param changes in words for people */
+export const accountCorrectedEmail = declareEffect(
+  "account_corrected_email",
+  "others",
+  (accountId: string, changes: readonly string[], at: string) => ({ key: [accountId, at], accountId, changes, at }),
+);
+
 /** A change of the second factor of a sign-in; an admin resets it for a person who has lost it. */
 export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "reset";
 

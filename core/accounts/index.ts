@@ -59,6 +59,7 @@ export {
   teamInvitationSchema,
   tooManyInvitations,
 } from "./invite-member.ts";
+export { accountCorrectionSchema, signOutSchema } from "./correct-account.ts";
 export { adminTeamSchema, type NoOwner } from "./change-admin-team.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export {

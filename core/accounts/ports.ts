@@ -53,6 +53,14 @@ export type AccountMail =
       readonly changes: readonly string[];
       readonly at: string;
     }
+  | {
+      readonly kind: "account_corrected_email";
+      readonly to: string;
+      readonly user: User;
+      /** By the desk, in words. */
+      readonly changes: readonly string[];
+      readonly at: string;
+    }
   | { readonly kind: "account_deleted_email"; readonly to: string; readonly at: string };
 
 export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };

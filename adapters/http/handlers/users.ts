@@ -117,6 +117,21 @@ export function userHandlers(lotlane: Lotlane) {
       act: async ({ user, params, body }) =>
         reply(adminUserJson(accepted(await commands.resetSecondFactor(user, params.id, body)))),
     },
+    "POST /api/admin/users/{id}/details": {
+      find: async ({ user, params }) => void accepted(await queries.findUser(user, params.id)),
+      act: async ({ user, params, body }) =>
+        reply(adminUserJson(accepted(await commands.correctAccount(user, params.id, body)))),
+    },
+    "POST /api/admin/users/{id}/sign-out": {
+      find: async ({ user, params }) => void accepted(await queries.findUser(user, params.id)),
+      act: async ({ user, params, body }) =>
+        reply(adminUserJson(accepted(await commands.signOutEverywhere(user, params.id, body)))),
+    },
+    "POST /api/admin/users/{id}/password-reset": async ({ user, params, host }) => {
+      const { email } = accepted(await queries.findUser(user, params.id));
+      await host.limits.countMail(email);
+      return reply(adminUserJson(accepted(await commands.sendPasswordReset(user, params.id))));
+    },
     "GET /api/admin/users/{id}/to-pick-up": async ({ user, params }) => {
       const { id } = accepted(await queries.findUser(user, params.id));
       const [count, loads] = await Promise.all([queries.countToPickUp(id), queries.countLoadsToPickUp(id)]);

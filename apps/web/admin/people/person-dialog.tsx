@@ -1,7 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { fullName, isMainAccount, mayResetSecondFactor, secondFactorResetSchema } from "@lotlane/core/accounts";
+import {
+  fullName,
+  isMainAccount,
+  mayResetSecondFactor,
+  mayReview,
+  secondFactorResetSchema,
+} from "@lotlane/core/accounts";
 import { useApi } from "../../app/data/api.ts";
 import { answer } from "../../app/data/needs.ts";
 import { Panel } from "../../app/data/panel.tsx";
@@ -24,6 +30,8 @@ import { type Person, PersonFacts, PersonIdentity } from "./person-facts.tsx";
 import { PersonInsurance } from "./person-insurance.tsx";
 import { PersonVetting } from "./person-vetting.tsx";
 import { type Review, ReviewDialog, reviews, reviewsFor } from "./review-dialog.tsx";
+
+const AccountWork = lazy(async () => ({ default: (await import("./account-work.tsx")).AccountWork }));
 
 export type PersonDialogProps = { readonly id: string; readonly onClose: () => void };
 
@@ -77,7 +85,14 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
       >
         {data ? (
           <>
-            <PersonFacts person={data} />
+            <div className="flex min-w-0 flex-col gap-4">
+              <PersonFacts person={data} />
+              {data.removedAt === null && mayReview(admin, data) ? (
+                <Suspense>
+                  <AccountWork person={data} />
+                </Suspense>
+              ) : null}
+            </div>
             <PersonHistory id={id} />
             <PersonIdentity id={id} />
             {data.userType === "transporter" && isMainAccount(data) && data.removedAt === null ? (
@@ -161,6 +176,9 @@ const kindNames: Record<Fact["kind"], string> = {
   verified: "Verified",
   unverified: "Unverified",
   team_changed: "Team changed",
+  corrected: "Details corrected by Lotlane",
+  signed_out: "Signed out everywhere by Lotlane",
+  reset_sent: "Password reset sent by Lotlane",
   suspended: "Suspended",
   reinstated: "Reinstated",
   removed: "Removed",

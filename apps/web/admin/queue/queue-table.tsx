@@ -173,6 +173,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   password_changed_email: "Password change email",
   remove_members: "Removal of a company's users",
   unverified_email: "Email about a verification that ended",
+  account_corrected_email: "Email about corrected account details",
   second_factor_email: "Two-factor email",
   payment_email: "Payment settings email",
   key_email: "API key email",

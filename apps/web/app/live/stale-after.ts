@@ -353,6 +353,12 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/users/{id}/2fa/reset": {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
   },
+  "POST /api/admin/users/{id}/details": {
+    all: ["GET /api/admin/users", ...customers],
+    one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/identity"],
+  },
+  "POST /api/admin/users/{id}/sign-out": { one: ["GET /api/admin/users/{id}/history"] },
+  "POST /api/admin/users/{id}/password-reset": { one: ["GET /api/admin/users/{id}/history"] },
   "POST /api/users/sub": subUsers,
   "POST /api/users/sub/invites": subUsers,
   "POST /api/users/sub/invites/{id}/send": subUsers,

@@ -118,6 +118,7 @@ const teamChanges = [
   "POST /api/team/invites/{id}/send",
   "DELETE /api/team/{id}",
 ] as const;
+const accountCorrection: Change = "POST /api/admin/users/{id}/details";
 const adminRemoval: Change = "DELETE /api/admin/admins/{id}";
 const adminChanges: readonly Change[] = [
   adminRemoval,
@@ -193,6 +194,7 @@ const customerChanges: readonly Change[] = [
   ...payments,
   ...quoteActs,
   answer,
+  accountCorrection,
 ];
 const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 
@@ -346,7 +348,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/track/{token}/booking/change",
     "POST /api/track/{token}/booking/withdraw-change",
   ],
-  "GET /api/admin/users": [review, ...adminChanges],
+  "GET /api/admin/users": [review, ...adminChanges, accountCorrection],
   "GET /api/admin/settings": [
     "PUT /api/admin/settings",
     "PUT /api/payment",
@@ -383,10 +385,19 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}/messages": [...messages, release, correction],
   "GET /api/trips/{id}": ["trip", "PUT /api/trips/{id}"],
   "GET /api/trips/{id}/suggestions": ["trip", "POST /api/trips/{id}/jobs", "PUT /api/trips/{id}"],
-  "GET /api/admin/users/{id}": [review, secondFactorReset, ...adminChanges],
+  "GET /api/admin/users/{id}": [review, secondFactorReset, ...adminChanges, accountCorrection],
+  "GET /api/admin/users/{id}/identity": [accountCorrection],
   "GET /api/admin/users/{id}/to-pick-up": [review],
   "GET /api/admin/tasks/{id}": ["PUT /api/admin/tasks/{id}", "POST /api/admin/tasks/{id}/comments"],
-  "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting, ...adminChanges],
+  "GET /api/admin/users/{id}/history": [
+    review,
+    secondFactorReset,
+    ...vetting,
+    ...adminChanges,
+    accountCorrection,
+    "POST /api/admin/users/{id}/sign-out",
+    "POST /api/admin/users/{id}/password-reset",
+  ],
   "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],
   "GET /api/quoter/quotes/{id}": quoteActs.filter((change) => change !== "POST /api/quoter/quotes"),

@@ -24,6 +24,7 @@ import {
   passwordChanged,
   paymentInstructionsMail,
   paymentSettingsMail,
+  accountCorrectedMail,
   verificationEndedMail,
   secondFactorMail,
   webhookMail,
@@ -276,6 +277,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     secondFactorMail("reset", "turned off two-factor authentication"),
   ],
   unverified_email: [verificationEndedMail()],
+  account_corrected_email: [accountCorrectedMail()],
   payment_email: [
     paymentSettingsMail("settings_changed", "were changed"),
     paymentSettingsMail("key_revealed", "API key was shown"),

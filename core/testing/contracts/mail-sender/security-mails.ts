@@ -27,6 +27,19 @@ export function verificationEndedMail(): ExpectedMail<MailOf<"unverified_email">
   };
 }
 
+export const accountCorrectedMail = (): ExpectedMail<MailOf<"account_corrected_email">> => ({
+  mail: {
+    kind: "account_corrected_email",
+    to: dana.user.email,
+    user: dana.user,
+    changes: ["Phone: 213-555-0142, now 312-555-0199"],
+    at: "2026-11-20T14:03:00.000Z",
+  },
+  subject: ["corrected your account details"],
+  says: [dana.user.firstName, "November 20, 2026", "now 312-555-0199"],
+  link: "/support",
+});
+
 export function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<MailOf<"payment_email">> {
   return {
     mail: { kind: "payment_email", to: dana.user.email, user: dana.user, change, at: "2026-11-20T14:03:00.000Z" },

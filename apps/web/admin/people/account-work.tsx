@@ -1,0 +1,172 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountCorrectionSchema, fullName, signOutSchema } from "@lotlane/core/accounts";
+import { messageOf, useApi } from "../../app/data/api.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog, FormDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { Person } from "./person-facts.tsx";
+
+type Props = { readonly person: Person };
+type DialogProps = Props & { readonly onClose: () => void };
+
+const works = [
+  { name: "correct", label: "Correct details" },
+  { name: "reset", label: "Send password reset" },
+  { name: "signOut", label: "Sign out everywhere" },
+] as const;
+
+/** The desk's help with an account: details corrected, a password forgotten, a phone lost. */
+export function AccountWork({ person }: Props) {
+  const [asked, setAsked] = useState<(typeof works)[number]["name"] | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {works.map(({ name, label }) => (
+        <Button
+          key={name}
+          size="small"
+          className="max-md:h-11"
+          disabled={name === "reset" && person.suspendedAt !== null}
+          onClick={() => setAsked(name)}
+        >
+          {label}
+        </Button>
+      ))}
+      {asked === "correct" ? <CorrectDialog person={person} onClose={close} /> : null}
+      {asked === "reset" ? <ResetDialog person={person} onClose={close} /> : null}
+      {asked === "signOut" ? <SignOutDialog person={person} onClose={close} /> : null}
+    </div>
+  );
+}
+
+const correctCall = "POST /api/admin/users/{id}/details";
+
+function CorrectDialog({ person, onClose }: DialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const form = useServerForm({
+    schema: accountCorrectionSchema,
+    defaultValues: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phoneNumber: person.phoneNumber ?? "",
+      reason: "",
+    },
+    submit: async (body) => {
+      await api(correctCall, { params: { id: person.id }, body });
+      toast({ title: "Details corrected", description: `${fullName(body)} is told by email.` });
+      await refreshAfter(queries, correctCall, person.id);
+      onClose();
+    },
+  });
+  const title = `Correct the details of ${fullName(person)}`;
+  return (
+    <FormDialog
+      title={title}
+      description="They are told by email what was changed. The company's own details are corrected by its main account."
+      label={title}
+      submitLabel="Correct Details"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" required error={form.errorOf("firstName")}>
+          <TextInput autoComplete="off" {...form.register("firstName")} />
+        </Field>
+        <Field label="Last Name" required error={form.errorOf("lastName")}>
+          <TextInput autoComplete="off" {...form.register("lastName")} />
+        </Field>
+        <Field label="Phone" error={form.errorOf("phoneNumber")} className="sm:col-span-2">
+          <TextInput type="tel" autoComplete="off" {...form.register("phoneNumber")} />
+        </Field>
+        <ReasonField form={form} className="sm:col-span-2" />
+      </div>
+    </FormDialog>
+  );
+}
+
+type ReasonProps = {
+  readonly form: {
+    readonly errorOf: (name: "reason") => string | undefined;
+    readonly register: (name: "reason") => object;
+  };
+  readonly className?: string;
+};
+
+const ReasonField = ({ form, className }: ReasonProps) => (
+  <Field
+    label="Reason"
+    required
+    hint="Kept in the account's history, which admins can see."
+    error={form.errorOf("reason")}
+    className={className}
+  >
+    <Textarea rows={3} {...form.register("reason")} />
+  </Field>
+);
+
+const signOutCall = "POST /api/admin/users/{id}/sign-out";
+
+function SignOutDialog({ person, onClose }: DialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const title = `Sign ${fullName(person)} out everywhere?`;
+  const form = useServerForm({
+    schema: signOutSchema,
+    defaultValues: { reason: "" },
+    submit: async (body) => {
+      await api(signOutCall, { params: { id: person.id }, body });
+      toast({ title: "Signed out everywhere", description: fullName(person) });
+      await refreshAfter(queries, signOutCall, person.id);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      description="Every device of theirs is signed out at once. Their password stays: send a reset too if someone else may know it."
+      label={title}
+      submitLabel="Sign Out Everywhere"
+      form={form}
+      onClose={onClose}
+    >
+      <ReasonField form={form} />
+    </FormDialog>
+  );
+}
+
+const resetCall = "POST /api/admin/users/{id}/password-reset";
+
+function ResetDialog({ person, onClose }: DialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(resetCall, { params: { id: person.id } }),
+    onSuccess: async () => {
+      toast({ title: "Password reset sent", description: person.email });
+      await refreshAfter(queries, resetCall, person.id);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Send a password reset?"
+      description={`A link to choose a new password goes to ${person.email}. It is valid for an hour. Nothing changes until it is used.`}
+      confirmLabel="Send Password Reset"
+      pending={isPending}
+      error={error ? messageOf(error, "The link was not sent. Please try again.") : undefined}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anId } from "../testing/index.ts";
+import { accountCorrectionSchema } from "./correct-account.ts";
+import type { User } from "./user.ts";
+
+freshBeforeEach();
+
+const correct = (id: string, changes: object = {}, admin: User = people.ada) =>
+  lotlane.commands.correctAccount(
+    admin,
+    id,
+    accountCorrectionSchema.parse({
+      firstName: people.dana.firstName,
+      lastName: people.dana.lastName,
+      phoneNumber: people.dana.phoneNumber,
+      reason: "Said so on the telephone",
+      ...changes,
+    }),
+  );
+const newest = async (id: string) => accepted(await lotlane.queries.accountHistory(id))[0];
+
+describe("a correction of an account", () => {
+  it("changes name and number, is kept with its reason, and is told to the person", async () => {
+    const { dana, ada } = people;
+    const corrected = accepted(await correct(dana.id, { lastName: "Miller", phoneNumber: "312-555-0199" }));
+    expect(corrected).toEqual({ ...dana, lastName: "Miller", phoneNumber: "312-555-0199" });
+    const changes = ["Name: “Dana Dealer”, now “Dana Miller”", `Phone: ${dana.phoneNumber}, now 312-555-0199`];
+    expect(await newest(dana.id)).toMatchObject({
+      kind: "corrected",
+      actorId: ada.id,
+      reason: `Said so on the telephone (${changes.join("; ")})`,
+    });
+    await ports.drainEffects();
+    expect(ports.outbox).toMatchObject([{ kind: "account_corrected_email", to: dana.email, changes }]);
+  });
+
+  it("that changes nothing leaves no fact and mails nothing", async () => {
+    const { dana } = people;
+    expect(accepted(await correct(dana.id))).toEqual(dana);
+    expect(await newest(dana.id)).toBeUndefined();
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([]);
+  });
+
+  it("takes no dealer's or transporter's number away, and needs a reason", async () => {
+    expect(await correct(people.dana.id, { phoneNumber: "" })).toMatchObject({
+      ok: false,
+      refusal: { errors: [{ path: "phoneNumber" }] },
+    });
+    expect(accountCorrectionSchema.safeParse({ firstName: "D", lastName: "D", reason: " " }).success).toBe(false);
+  });
+
+  it("is refused for an admin's account by another team, and for those who are not there", async () => {
+    const otto: User = { ...people.ada, id: anId(), adminTeam: "operations" };
+    expect(await correct(people.ada.id, {}, otto)).toMatchObject({ ok: false, refusal: { kind: "not_allowed" } });
+    expect(await correct(people.dana.id, {}, { ...otto, adminTeam: "sales" })).toMatchObject({
+      refusal: { kind: "not_allowed" },
+    });
+    accepted(await lotlane.commands.removeMember(people.carlos, "driver", people.dina.id));
+    for (const id of [people.dina.id, anId()])
+      expect(await correct(id)).toMatchObject({ ok: false, refusal: { kind: "person_not_found" } });
+  });
+});
+
+describe("signing a person out", () => {
+  it("ends every session of the person alone, with the reason", async () => {
+    const { dana, sam } = people;
+    const now = ports.clock.now();
+    for (const { id } of [dana, sam])
+      await ports.sessions.save(id, { accountId: id, userAgent: "", address: "", stage: "signed_in" }, now);
+    accepted(await lotlane.commands.signOutEverywhere(people.ada, dana.id, { reason: "Lost a phone" }));
+    expect(await ports.sessions.find(dana.id, now)).toBeUndefined();
+    expect(await ports.sessions.find(sam.id, now)).toBeDefined();
+    expect(await newest(dana.id)).toMatchObject({ kind: "signed_out", reason: "Lost a phone" });
+  });
+});
+
+describe("a password reset that an admin sends", () => {
+  it("reaches the person as their own would, and is kept", async () => {
+    const { dana } = people;
+    accepted(await lotlane.commands.sendPasswordReset(people.ada, dana.id));
+    await ports.drainEffects();
+    expect(ports.outbox).toMatchObject([{ kind: "password_reset_email", to: dana.email }]);
+    expect(await newest(dana.id)).toMatchObject({ kind: "reset_sent", actorId: people.ada.id });
+  });
+
+  it("is refused for a suspended account, which no mail would reach", async () => {
+    const { dana, ada } = people;
+    accepted(await lotlane.commands.reviewAccount(ada, dana.id, { isSuspended: true, reason: "Fraud" }));
+    expect(await lotlane.commands.sendPasswordReset(ada, dana.id)).toMatchObject({
+      ok: false,
+      refusal: { kind: "account_suspended" },
+    });
+  });
+});
