@@ -14,6 +14,7 @@ import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
@@ -300,12 +301,14 @@ const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", y
 function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
   const { roles } = group;
   const userId = useUser().id;
+  // Where the role can be chosen, the choice shows it.
+  const isChosen = manages && roles?.change !== undefined;
   return (
     <Table label={group.Many}>
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>
-          {roles ? <HeadCell className="max-md:hidden">{roles.label}</HeadCell> : null}
+          {roles && !isChosen ? <HeadCell className="max-md:hidden">{roles.label}</HeadCell> : null}
           <HeadCell className="max-md:hidden">Email</HeadCell>
           <HeadCell className="max-md:hidden">Phone</HeadCell>
           <HeadCell className="max-md:hidden">Created</HeadCell>
@@ -322,20 +325,22 @@ function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
             <Row key={id}>
               <Cell className="wrap-anywhere">
                 <span className="font-medium">{fullName(person)}</span>
-                {role ? <span className="block text-small text-muted md:hidden">{role}</span> : null}
+                {role && (isKept || !isChosen) ? (
+                  <span className={cx("block text-small text-muted", !isChosen && "md:hidden")}>{role}</span>
+                ) : null}
                 {invitedUntil === null ? null : <Invited until={invitedUntil} />}
                 <span className="block text-small text-muted md:hidden">{email}</span>
                 {phoneNumber ? <span className="block text-small text-muted md:hidden">{phoneNumber}</span> : null}
                 <span className="block text-small text-muted md:hidden">Created {created}</span>
               </Cell>
-              {role ? <Cell className="max-md:hidden">{role}</Cell> : null}
+              {role && !isChosen ? <Cell className="max-md:hidden">{role}</Cell> : null}
               <Cell className="wrap-anywhere max-md:hidden">{email}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{phoneNumber ?? "Not Set"}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{created}</Cell>
               {manages ? (
                 <Cell className="text-right">
                   {isKept ? null : (
-                    <div className="flex flex-wrap items-center justify-end gap-x-2">
+                    <div className="flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end md:items-center">
                       {roles?.change ? <ChangeTeam person={person} /> : null}
                       <MemberActions group={group} person={person} onRemove={onRemove} />
                     </div>
@@ -395,7 +400,7 @@ const MemberActions = ({ group, person, onRemove }: ActionsProps) =>
       Remove
     </Button>
   ) : (
-    <div className="flex flex-wrap justify-end gap-x-2">
+    <div className="flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end">
       <SendAgain group={group} person={person} />
       <Button
         variant="ghost"
