@@ -381,6 +381,7 @@ function ChangeTeam({ person }: { readonly person: Member }) {
   return (
     <>
       <Select
+        className="min-w-36"
         aria-label={`Team of ${fullName(person)}`}
         disabled={isPending}
         options={admins.roles!.options}
