@@ -140,6 +140,7 @@ const granted: Record<
   changeSettings: decision([], "Only owners can change the settings of Lotlane"),
   reviewAccounts: decision(["operations"], "Only owners and operations can decide about accounts"),
   correctOrders: decision(["operations"], "Only owners and operations can correct orders"),
+  exportTables: decision(["operations", "accounting"], "Only owners, operations and accounting can export tables"),
   retryEffects: decision(["operations"], "Only owners and operations can retry what failed"),
   deleteOwnAccount: {
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],

@@ -31,7 +31,7 @@ const isOnTeam = (teams: readonly OtherTeam[]) => {
   return (actor: Actor): boolean => allowed.includes(adminTeamOf(actor));
 };
 const onlyTeams = (teams: readonly OtherTeam[], act: string): string =>
-  `Only ${["owners", ...teams].join(" and ")} can ${act}`;
+  `Only ${["owners", ...teams].join(", ").replace(/, (\w+)$/, " and $1")} can ${act}`;
 
 const ofTeams = (teams: readonly OtherTeam[], act: string) => ({
   when: isOnTeam(teams),
@@ -147,6 +147,7 @@ export const abilities = {
   changeSettings: ofTeams([], "change the settings of Lotlane"),
   reviewAccounts: ofTeams(operations, "decide about accounts"),
   correctOrders: ofTeams(operations, "correct orders"),
+  exportTables: ofTeams(["operations", "accounting"], "export tables"),
   retryEffects: ofTeams(operations, "retry what failed"),
   deleteOwnAccount: {
     when: is("shipper", "transporter", "driver", "receiver"),

@@ -44,6 +44,7 @@ export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { CaseDetailJson, CaseEntryJson, CaseJson, OwnCaseEntryJson } from "./cases.ts";
 export type { UserJson } from "./accounts.ts";
 export type { MemberJson } from "./users.ts";
+export type { ExportName } from "./operations.ts";
 export { type LiveEventJson, liveEventSchema } from "./service.ts";
 export type { OfferJson } from "./board.ts";
 export type { DocumentJson, OrderPaperJson, OwnPaperJson } from "./documents.ts";

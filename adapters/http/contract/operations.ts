@@ -104,7 +104,19 @@ export const shownSettings = adminSettingsSchema.extend({
   registry: z.string().nullable().describe("The registry that checks carriers; null if none is set up"),
 });
 
+export const exportNames = ["accounts", "orders", "quotes", "loads", "tasks", "calls", "cases"] as const;
+export type ExportName = (typeof exportNames)[number];
+
 export const adminEndpoints = {
+  "GET /api/admin/exports/{table}": endpoint({
+    summary: "A table of the console as a CSV file, newest first; your history notes that you took it",
+    who: "exportTables",
+    rateLimit: "export",
+    media: "text/csv",
+    streamed: true,
+    params: z.object({ table: z.enum(exportNames, `table must be one of ${exportNames.join(", ")}`) }),
+    answers: { 200: z.string() },
+  }),
   "GET /api/admin/settings": endpoint({
     summary: "The settings of the whole product",
     who: "administer",

@@ -2,6 +2,7 @@ import type { Lotlane } from "@lotlane/core";
 import { accountHandlers, companyHandlers } from "./accounts.ts";
 import { customerHandlers } from "./customers.ts";
 import { deskHandlers } from "./desk.ts";
+import { exportHandlers } from "./exports.ts";
 import { adminHandlers, analyticsHandlers, operationsHandlers } from "./operations.ts";
 import { boardHandlers, searchHandlers } from "./board.ts";
 import { documentHandlers, uploadHandlers } from "./documents.ts";
@@ -81,6 +82,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...adminHandlers(lotlane),
   ...analyticsHandlers(lotlane),
   ...operationsHandlers(lotlane),
+  ...exportHandlers(lotlane),
   ...deskHandlers(lotlane),
   ...customerHandlers(lotlane),
   ...companyHandlers(lotlane),

@@ -18,11 +18,12 @@ export {
 } from "./invoice.ts";
 export { caseDetailJson, caseEntryJson, caseJson } from "./cases.ts";
 export { ownW9Json, taxFileCsv, taxYearJson, w9Json } from "./taxes.ts";
+export { fieldsOf, tableAsCsv } from "./table-files.ts";
 export { asQuickBooksBills, asQuickBooksInvoices, invoicesAsCsv, invoicesAsJson } from "./invoice-files.ts";
 export { laneJson, laneRateJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";
 export { boardJson, loadListingJson } from "./listing.ts";
-export { bidJson, bidViewJson, loadDetailJson, loadJson } from "./load.ts";
+export { adminLoadJson, bidJson, bidViewJson, loadDetailJson, loadJson } from "./load.ts";
 export { conversationJson, messageJson, noticeJson, supportConversationJson, supportMessageJson } from "./message.ts";
 export {
   briefOrderJson,

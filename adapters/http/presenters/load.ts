@@ -76,7 +76,7 @@ function commonJson({ load, invoice }: LoadView, standing: LoadStanding, by: Act
   };
 }
 
-function adminLoadJson(view: LoadView): AdminLoadJson {
+export function adminLoadJson(view: LoadView): AdminLoadJson {
   const json: AdminLoadJson = {
     seenBy: "admin",
     ...commonJson(view, "admin", asNobody),

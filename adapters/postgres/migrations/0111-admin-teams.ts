@@ -10,13 +10,15 @@ export class Migration0111 extends Migration {
     this.addSql('alter table "accounts" validate constraint "accounts_admin_team_check"');
     this.addSql('alter table "account_facts" drop constraint "account_facts_kind_check"');
     this.addSql(
-      "alter table \"account_facts\" add constraint \"account_facts_kind_check\" check (kind in ('registered', 'added', 'profile_completed', 'carrier_terms_changed', 'email_verified', 'password_changed', 'password_reset', 'two_factor_enabled', 'two_factor_disabled', 'backup_code_used', 'two_factor_reset', 'payment_settings_changed', 'payment_key_revealed', 'w9_given', 'tin_read', 'api_key_made', 'api_key_revoked', 'webhook_added', 'webhook_address_changed', 'webhook_removed', 'authority_overridden', 'authority_override_ended', 'certificate_confirmed', 'certificate_refused', 'verified', 'unverified', 'team_changed', 'corrected', 'signed_out', 'reset_sent', 'suspended', 'reinstated', 'removed', 'deleted')) not valid",
+      "alter table \"account_facts\" add constraint \"account_facts_kind_check\" check (kind in ('registered', 'added', 'profile_completed', 'carrier_terms_changed', 'email_verified', 'password_changed', 'password_reset', 'two_factor_enabled', 'two_factor_disabled', 'backup_code_used', 'two_factor_reset', 'payment_settings_changed', 'payment_key_revealed', 'w9_given', 'tin_read', 'api_key_made', 'api_key_revoked', 'webhook_added', 'webhook_address_changed', 'webhook_removed', 'authority_overridden', 'authority_override_ended', 'certificate_confirmed', 'certificate_refused', 'verified', 'unverified', 'team_changed', 'corrected', 'signed_out', 'reset_sent', 'table_exported', 'suspended', 'reinstated', 'removed', 'deleted')) not valid",
     );
     this.addSql('alter table "account_facts" validate constraint "account_facts_kind_check"');
   }
 
   override async down(): Promise<void> {
-    this.addSql("delete from account_facts where kind in ('team_changed', 'corrected', 'signed_out', 'reset_sent')");
+    this.addSql(
+      "delete from account_facts where kind in ('team_changed', 'corrected', 'signed_out', 'reset_sent', 'table_exported')",
+    );
     this.addSql('alter table "account_facts" drop constraint "account_facts_kind_check"');
     this.addSql(
       "alter table \"account_facts\" add constraint \"account_facts_kind_check\" check (kind in ('registered', 'added', 'profile_completed', 'carrier_terms_changed', 'email_verified', 'password_changed', 'password_reset', 'two_factor_enabled', 'two_factor_disabled', 'backup_code_used', 'two_factor_reset', 'payment_settings_changed', 'payment_key_revealed', 'w9_given', 'tin_read', 'api_key_made', 'api_key_revoked', 'webhook_added', 'webhook_address_changed', 'webhook_removed', 'authority_overridden', 'authority_override_ended', 'certificate_confirmed', 'certificate_refused', 'verified', 'unverified', 'suspended', 'reinstated', 'removed', 'deleted'))",

@@ -15,6 +15,7 @@ import { Container, PageHeader } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { OrderSearch } from "./orders/order-search.tsx";
 import { carrierColumns, dealerColumns, PeopleList, userColumns } from "./people/people-list.tsx";
 import type { Person } from "./people/person-facts.tsx";
@@ -46,6 +47,7 @@ function UsersView() {
         back={<WayBack to={addressOf("dashboard")}>Dashboard</WayBack>}
         title="Users"
         subtitle="All accounts, newest first."
+        action={<ExportButton table="accounts" />}
       />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox label="Search by email, name or company" />

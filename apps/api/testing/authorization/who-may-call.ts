@@ -106,6 +106,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /api/admin/users/{id}/details": ["admin"],
   "POST /api/admin/users/{id}/sign-out": ["admin"],
   "POST /api/admin/users/{id}/password-reset": ["admin"],
+  "GET /api/admin/exports/{table}": ["admin"],
   "GET /api/admin/admins": ["admin"],
   "POST /api/admin/admins": ["admin"],
   "POST /api/admin/admins/{id}/send": ["admin"],

@@ -33,6 +33,7 @@ const limited: Readonly<Partial<Record<Name, readonly AdminTeam[]>>> = {
   "POST /api/admin/certificates/{id}/review": ["operations"],
   "POST /api/orders/{id}/corrections": ["operations"],
   "POST /api/admin/effects/retry": ["operations"],
+  "GET /api/admin/exports/{table}": ["operations", "accounting"],
   "GET /api/payment": ["accounting"],
   "PUT /api/payment": ["accounting"],
   "DELETE /api/payment": ["accounting"],

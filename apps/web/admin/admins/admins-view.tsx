@@ -37,7 +37,9 @@ export function AdminsView() {
 
 const rights = {
   owner: "Change prices and settings, invite and remove admins, and everything below",
-  operations: "Verify, correct and suspend accounts, review insurance, correct orders, retry what failed",
+  operations:
+    "Verify, correct and suspend accounts, review insurance, correct orders, export tables, retry what failed",
   sales: "Nothing more",
-  accounting: "Record payments and credits of the operator, import bank statements, read payment settings and W-9s",
+  accounting:
+    "Record payments and credits of the operator, import bank statements, read payment settings and W-9s, export tables",
 } as const;

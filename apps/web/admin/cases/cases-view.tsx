@@ -5,6 +5,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { CasesList } from "../../cases/index.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { pollMs } from "../central-dispatch.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { casesIn } from "../search-params.ts";
 
@@ -18,6 +19,7 @@ export function CasesView() {
       <PageHeader
         title="Cases"
         subtitle="Damage, loss and other disputes of orders. Lotlane keeps the file, and decides nothing."
+        action={<ExportButton table="cases" />}
       />
       <CasesList
         need={cases}

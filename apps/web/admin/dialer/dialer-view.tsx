@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
@@ -30,6 +31,7 @@ export function DialerView() {
         subtitle="Customers whose quote waits for them, and every call of the team."
         action={
           <>
+            <ExportButton table="calls" />
             <NewQuoteButton />
             <Button onClick={() => setLogging({})}>Log Call</Button>
           </>

@@ -17,6 +17,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { BoardTroubles } from "../central-dispatch.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { type Column, NoRecords, RecordList, RecordTable } from "../record-table.tsx";
 import { LoadDialog } from "./load-dialog.tsx";
@@ -43,6 +44,7 @@ export function LoadboardView() {
         subtitle="All Loads, newest first."
         action={
           <>
+            <ExportButton table="loads" />
             <Link to={paths.importLoads()} className={buttonClass()}>
               Import CSV
             </Link>

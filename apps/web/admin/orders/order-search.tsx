@@ -8,6 +8,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { BookerBadge, laneName, payText, StatusBadge, vehicleName } from "../../orders/index.ts";
 import { formatDay, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { type Column, NoRecords, RecordList, RecordTable } from "../record-table.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -24,7 +25,7 @@ export function OrderSearch({ title, subtitle, back }: OrderSearchProps) {
   usePageTitle(title);
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader back={back} title={title} subtitle={subtitle} />
+      <PageHeader back={back} title={title} subtitle={subtitle} action={<ExportButton table="orders" />} />
       <OrderList />
     </Container>
   );

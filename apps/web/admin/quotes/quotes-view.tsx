@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { StatCard } from "../dashboard/stat-card.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { NoRecords, RecordList, RecordTable } from "../record-table.tsx";
 import { addressOf } from "../views.ts";
@@ -27,7 +28,16 @@ export function QuotesView() {
   const { q, status } = quotes.sent.query;
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Quotes" subtitle="Every quote that customers requested, newest first." action={<Refresh />} />
+      <PageHeader
+        title="Quotes"
+        subtitle="Every quote that customers requested, newest first."
+        action={
+          <>
+            <ExportButton table="quotes" />
+            <Refresh />
+          </>
+        }
+      />
       <Panel
         title="The numbers cannot be shown right now"
         need={counts}

@@ -17,6 +17,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { pollMs } from "../central-dispatch.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { tasksIn } from "../search-params.ts";
 import { SubjectLink } from "../subject-link.tsx";
@@ -58,6 +59,7 @@ export function TasksView() {
         subtitle="What is to be done, by the clocks of New York."
         action={
           <>
+            <ExportButton table="tasks" />
             <Button onClick={() => setRuling(true)}>Rules</Button>
             <Button variant="primary" onClick={() => setAdding(true)}>
               New Task

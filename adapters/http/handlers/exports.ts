@@ -1,0 +1,140 @@
+import { everyRow, type Lotlane } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import { orderFor } from "@lotlane/core/orders";
+import type { LoadCursor } from "@lotlane/core/ports";
+import type {
+  AdminLoadJson,
+  Answer,
+  CallJson,
+  CaseJson,
+  ExportName,
+  ManagedQuoteJson,
+  OrderJson,
+  TaskJson,
+} from "../contract/index.ts";
+import {
+  adminUserJson,
+  callJson,
+  caseJson,
+  fieldsOf,
+  adminLoadJson,
+  managedQuoteJson,
+  orderJson,
+  tableAsCsv,
+  taskJson,
+} from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+type AdminUserJson = Answer<"GET /api/admin/users">[number];
+
+const columns = {
+  accounts: fieldsOf<AdminUserJson>(
+    ...([
+      "id",
+      "email",
+      "firstName",
+      "lastName",
+      "userType",
+      "isSubUser",
+      "orgId",
+      "companyName",
+      "phoneNumber",
+    ] as const),
+    ...(["address", "isVerified", "emailVerified", "twoFactorEnabled", "rating", "totalJobs", "createdAt"] as const),
+    "suspendedAt",
+  ),
+  orders: fieldsOf<OrderJson>(
+    ...([
+      "id",
+      "status",
+      "shipperId",
+      "transporterId",
+      "driverId",
+      "vehicleYear",
+      "vehicleMake",
+      "vehicleModel",
+    ] as const),
+    ...(["vehicleVin", "pickupCity", "pickupState", "pickupZip", "deliveryCity", "deliveryState"] as const),
+    ...(["deliveryZip", "distance", "paymentAmount", "transportAmount", "serviceFee", "paymentMethod"] as const),
+    ...(["settlement", "createdAt"] as const),
+  ),
+  quotes: fieldsOf<ManagedQuoteJson>(
+    ...(["id", "refCode", "source", "status", "firstName", "lastName", "email", "phoneNumber", "vehicleYear"] as const),
+    ...(["vehicleMake", "vehicleModel", "pickupCity", "pickupState", "pickupZip", "pickupDate"] as const),
+    ...(["deliveryCity", "deliveryState", "deliveryZip", "deliveryDate", "distance", "cashPrice"] as const),
+    ...(["cardPrice", "convertedToOrderId", "createdAt", "expiresAt"] as const),
+  ),
+  loads: fieldsOf<AdminLoadJson>(
+    ...(["id", "refCode", "status", "transporterId", "driverId", "pickupCity", "pickupState", "pickupZip"] as const),
+    ...(["deliveryCity", "deliveryState", "deliveryZip", "distance", "vehicleCount", "priceType"] as const),
+    ...(["paymentTerms", "createdAt", "assignedAt"] as const),
+  ),
+  tasks: {
+    ...fieldsOf<TaskJson>("id", "title", "dueDay", "dueTime", "priority", "rule", "ownerName", "createdAt", "doneAt"),
+    about: ({ about }: TaskJson) => about?.name ?? null,
+  },
+  calls: {
+    ...fieldsOf<CallJson>("id", "number", "direction", "outcome", "note", "createdAt"),
+    caller: ({ caller }: CallJson) => caller.name,
+    about: ({ about }: CallJson) => about?.name ?? null,
+  },
+  cases: fieldsOf<CaseJson>(
+    ...(["id", "number", "orderId", "kind", "state", "vehicle", "carrierName", "shipperName", "amount"] as const),
+    ...(["offer", "createdAt", "changedAt"] as const),
+  ),
+} as const;
+
+async function* each<Row, Json>(rows: AsyncIterable<Row>, json: (row: Row) => Json): AsyncGenerator<Json, void> {
+  for await (const row of rows) yield json(row);
+}
+
+const states = ["open", "done"] as const;
+const shows = ["team", "unowned"] as const;
+
+/** The tables of the console as CSV files. */
+export function exportHandlers({ commands, queries }: Lotlane) {
+  async function* loads(user: User) {
+    let after: LoadCursor | undefined;
+    do {
+      const page = accepted(await queries.listLoads(user, { limit: 200, sort: "newest", after }));
+      for (const view of page.rows) yield adminLoadJson(view);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+  }
+  async function* tasks(user: User) {
+    for (const state of states)
+      for (const show of shows) yield* everyRow((page) => queries.listTasks(user, { ...page, show, state }));
+  }
+  async function* cases(user: User) {
+    for (const show of ["open", "over"] as const) yield* everyRow((page) => queries.listCases(user, { show, ...page }));
+  }
+  const ordersOf = (user: User) => everyRow((page) => queries.listOrders(user, page));
+  const files = {
+    accounts: () => tableAsCsv(columns.accounts, each(everyRow(queries.searchAccounts), adminUserJson)),
+    orders: (user) =>
+      tableAsCsv(
+        columns.orders,
+        each(ordersOf(user), (view) => orderJson(orderFor("admin", "export", view))),
+      ),
+    quotes: () => tableAsCsv(columns.quotes, each(everyRow(queries.listQuotes), managedQuoteJson)),
+    loads: (user) => tableAsCsv(columns.loads, loads(user)),
+    tasks: (user) => tableAsCsv(columns.tasks, each(tasks(user), taskJson)),
+    calls: () =>
+      tableAsCsv(
+        columns.calls,
+        each(
+          everyRow((page) => queries.listCalls(undefined, page)),
+          callJson,
+        ),
+      ),
+    cases: (user) => tableAsCsv(columns.cases, each(cases(user), caseJson)),
+  } satisfies Record<ExportName, (user: User) => AsyncIterable<string>>;
+
+  return {
+    "GET /api/admin/exports/{table}": async ({ user, params: { table } }) => {
+      await commands.noteExport(user, table);
+      return { ...reply(files[table](user)), media: "text/csv; charset=utf-8", filename: `${table}.csv` };
+    },
+  } satisfies Partial<Handlers>;
+}
