@@ -40,6 +40,14 @@ export function memoryCampaignStore(storage: MemoryStorage): CampaignStore {
       return enrolment && enrolledOf(enrolment);
     },
 
+    async ofAddress(email, most) {
+      const address = email.toLowerCase();
+      return [...enrolments.values()]
+        .filter(({ quoteId }) => quotes.get(quoteId)?.customer.email.toLowerCase() === address)
+        .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+        .slice(0, most);
+    },
+
     async change(quoteId, decide) {
       const enrolment = enrolments.get(quoteId);
       const change = enrolment && decide(enrolledOf(enrolment));

@@ -25,6 +25,8 @@ export interface CampaignStore {
   enrol(enrolment: Enrolment, effects: readonly Effect[]): Promise<void>;
   /** Undefined for a quote that is in no series, and for a text that is no id. */
   find(quoteId: string): Promise<Enrolled | undefined>;
+  /** The enrolments of quotes to an address, in any case, newest first, at most `most`. */
+  ofAddress(email: string, most: number): Promise<readonly Enrolment[]>;
   /** `decide` sees the newest enrolment, which stays locked until it returns; its answer is kept, undefined changes nothing. */
   change(quoteId: string, decide: (enrolled: Enrolled) => EnrolmentChange | undefined): Promise<void>;
   /** Of the quotes enrolled since a moment. */

@@ -58,7 +58,7 @@ export type { KeyJson } from "./integrations.ts";
 export type { NoticeJson, PushSettingsJson, SubscriptionJson } from "./notices.ts";
 export type { SearchNowJson } from "./board.ts";
 export type { MessageJson } from "./messages.ts";
-export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
+export type { OwnInspectionJson, OwnQuoteJson, OwnReminderJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson } from "./calls.ts";

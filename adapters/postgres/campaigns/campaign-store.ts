@@ -72,11 +72,26 @@ const findEnrolled = statement<{ readonly quoteId: string }, Found>(
     from quote_enrolments e join quotes q on q.id = e.quote_id where e.quote_id = ${quoteId}::uuid`,
 );
 
-const enrolledOf = ({ enrolment, quote, lost, answered }: Found): Enrolled => {
-  const { endedBy, endedAt, ...row } = enrolments.read(enrolment);
-  const ended = endedBy === null ? null : { by: known(reminderEnds, endedBy), at: endedAt! };
-  return { enrolment: { ...row, ended }, quote: quoteFromRow(quote), lost, answered };
+const enrolmentOf = (stored: StoredRow): Enrolment => {
+  const { endedBy, endedAt, ...row } = enrolments.read(stored);
+  return { ...row, ended: endedBy === null ? null : { by: known(reminderEnds, endedBy), at: endedAt! } };
 };
+
+const enrolledOf = ({ enrolment, quote, lost, answered }: Found): Enrolled => ({
+  enrolment: enrolmentOf(enrolment),
+  quote: quoteFromRow(quote),
+  lost,
+  answered,
+});
+
+// Served by quotes_email_index and quote_enrolments_pkey.
+const findOfAddress = statement<{ readonly email: string; readonly most: number }, { readonly enrolment: StoredRow }>(
+  "find-quote-enrolments-of-address",
+  ({ email, most }) => sql<{ readonly enrolment: StoredRow }>`
+    select ${enrolments.packed("e")} as enrolment from quotes q
+    cross join lateral (select * from quote_enrolments e where e.quote_id = q.id limit 1) e
+    where lower(q.email) = lower(${email}) order by e.created_at desc limit ${most}::int`,
+);
 
 const rowsOf = ({ ended, ...enrolment }: Enrolment): string =>
   enrolments.rows([{ ...enrolment, endedBy: ended?.by ?? null, endedAt: ended?.at ?? null }]);
@@ -111,6 +126,11 @@ export function createCampaignStore(database: Database): CampaignStore {
     async find(quoteId) {
       const [found] = isUuid(quoteId) ? await run(findEnrolled({ quoteId })) : [];
       return found && enrolledOf(found);
+    },
+
+    async ofAddress(email, most) {
+      const found = email.includes("\0") ? [] : await run(findOfAddress({ email, most }));
+      return found.map(({ enrolment }) => enrolmentOf(enrolment));
     },
 
     async change(quoteId, decide) {

@@ -134,6 +134,7 @@ export const callsOfDesk: readonly Call[] = [
         [],
       ),
   ],
+  ["the enrolments of an address", "quotes_email_index", () => campaigns().ofAddress("Quoted75@x.example", 1000)],
   [
     "what the series brought",
     "quote_enrolments_created_at_index",

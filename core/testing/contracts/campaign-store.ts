@@ -146,6 +146,19 @@ export function campaignStoreContract(name: string, setUp: SetUp<CampaignStorage
       expect(await campaigns.find(quote.id)).toMatchObject({ answered: true });
     });
 
+    it("lists the enrolments of an address, newest first", async () => {
+      const { campaigns } = storage();
+      const customer = { ...aQuote().customer, email: "Own@x.example" };
+      const own = [await add({ customer }), await add({ customer }, { createdAt: later, heldOut: true })];
+      await add();
+      const all = own.toReversed().map(({ id }) => id);
+      expect((await campaigns.ofAddress("oWn@x.example", 5)).map(({ quoteId }) => quoteId)).toEqual(all);
+      expect(await campaigns.ofAddress("own@x.example", 1)).toEqual([
+        enrolmentOf(own[1]!, { createdAt: later, heldOut: true }),
+      ]);
+      for (const odd of ["", "\u0000", "another@x.example"]) expect(await campaigns.ofAddress(odd, 5)).toEqual([]);
+    });
+
     it("counts both sides from a moment on", async () => {
       const { campaigns } = storage();
       await add({ status: "booked" }, { mails: 2 });
