@@ -117,23 +117,6 @@ export const callsOfDesk: readonly Call[] = [
     "quote_enrolments_pkey",
     () => campaigns().change(idOf(77), ({ enrolment }) => ({ enrolment, effects: [] })),
   ],
-  [
-    "a quote that enters the series",
-    "quotes_pkey",
-    () =>
-      campaigns().enrol(
-        {
-          quoteId: idOf(1),
-          heldOut: false,
-          createdAt: now.toISOString(),
-          doneUntil: now.toISOString(),
-          nextAt: null,
-          mails: 0,
-          ended: null,
-        },
-        [],
-      ),
-  ],
   ["the enrolments of an address", "quotes_email_index", () => campaigns().ofAddress("Quoted75@x.example", 1000)],
   [
     "what the series brought",

@@ -53,7 +53,7 @@ test("a guest who agreed is reminded of the quote until the link of a reminder t
   await next(page);
   await next(page);
   await fillContact(page, email);
-  await page.getByRole("checkbox", { name: "Email me reminders about this quote" }).check();
+  await page.getByRole("checkbox", { name: "Send me reminders about this quote" }).check();
   await page.getByRole("button", { name: "Get Quote" }).click();
   await expect(heading(page, "Your Quote")).toBeVisible();
   const [quote] = await query<{ id: string }>("select id from quotes where email = $1", [email]);

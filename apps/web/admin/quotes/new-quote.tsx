@@ -148,7 +148,8 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
           {input("deliveryAddress")}
           {input("promoCode")}
           <Checkbox
-            label="The customer agreed to reminders by email"
+            label="The customer agreed to reminders"
+            hint="By email, until they book, answer or turn them off."
             checked={values.remindersAgreed}
             disabled={form.pending}
             onChange={({ target }) => change({ remindersAgreed: target.checked })}

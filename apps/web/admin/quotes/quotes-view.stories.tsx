@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { firstSeries } from "@lotlane/core/campaigns";
+import { castAccounts } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyQuotes, quoteIdAt } from "../../stories/many-quotes.ts";
 import { onPhone } from "../../stories/on-phone.ts";
@@ -267,5 +269,38 @@ export const InTrouble: Story = {
       /Refused by Central Dispatch.*Central Dispatch refuses our credentials/,
     );
     await expect(dialog.getAllByText(/^Central Dispatch refuses our credentials/)).toHaveLength(2);
+  },
+};
+
+export const StopsReminders: Story = {
+  parameters: {
+    product: {
+      at: `${at}&quote=${sent}`,
+      prepare: async (product: Product) => {
+        await manyQuotes(1)(product);
+        const { ports, clock } = product;
+        const now = clock.now().toISOString();
+        await ports.campaigns.save(
+          { ...firstSeries, on: true, version: 1 },
+          { byId: castAccounts().ada.user.id, at: now },
+        );
+        const quote = (await ports.quotes.find(sent))!;
+        ports.storage.quotes.set(sent, { ...quote, remindersAgreedAt: quote.createdAt });
+        const { createdAt } = quote;
+        const nextAt = new Date(Date.parse(createdAt) + 3 * 86_400_000).toISOString();
+        await ports.campaigns.enrol(
+          { quoteId: sent, heldOut: false, createdAt, doneUntil: now, nextAt, mails: 2, ended: null },
+          [],
+        );
+      },
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Quote LL-1000QXA7" }));
+    await expect(await dialog.findByText(/^Next /)).toBeVisible();
+    await expect(dialog.getByText("2 sent")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Stop Reminders" }));
+    await expect(await dialog.findByText("Stopped by an admin")).toBeVisible();
+    await expect(dialog.queryByRole("button", { name: "Stop Reminders" })).toBeNull();
   },
 };

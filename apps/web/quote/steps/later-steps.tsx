@@ -151,8 +151,8 @@ export function ContactStep({ actor }: { readonly actor: QuoteWizardActor }) {
       {input("deliveryAddress", usePlaceName(form.deliveryZip))}
       {input("promoCode")}
       <Checkbox
-        label="Email me reminders about this quote"
-        hint="Optional. Every reminder has a link that turns them off."
+        label="Send me reminders about this quote"
+        hint="By email, optional. Every reminder has a link that turns them off."
         checked={form.remindersAgreed}
         disabled={pending}
         onChange={({ target }) => change({ remindersAgreed: target.checked })}
