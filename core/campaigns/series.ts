@@ -51,6 +51,7 @@ export const seriesSchema = z.object({
     .array(stepSchema)
     .min(1, "Please keep at least one step")
     .max(mostSteps, `A series has at most ${mostSteps} steps`)
+    .describe("One to six emails, each so many hours after the quote or before it expires")
     .meta({ example: [{ from: "quote", hours: 24, subject: "Your quote", text: "It is here: {{link}}" }] }),
   version: z.int("version must be that of the series that you read").describe("That of the series that you read"),
 });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { firstSeries } from "@lotlane/core/campaigns";
+import { aQuote } from "@lotlane/core/testing";
 import { castAccounts } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyQuotes, quoteIdAt } from "../../stories/many-quotes.ts";
@@ -272,31 +273,28 @@ export const InTrouble: Story = {
   },
 };
 
+const reminded = aQuote({ status: "sent", remindersAgreedAt: "2026-11-20T12:00:00.000Z" });
+
 export const StopsReminders: Story = {
   parameters: {
     product: {
-      at: `${at}&quote=${sent}`,
-      prepare: async (product: Product) => {
-        await manyQuotes(1)(product);
-        const { ports, clock } = product;
-        const now = clock.now().toISOString();
-        await ports.campaigns.save(
-          { ...firstSeries, on: true, version: 1 },
-          { byId: castAccounts().ada.user.id, at: now },
-        );
-        const quote = (await ports.quotes.find(sent))!;
-        ports.storage.quotes.set(sent, { ...quote, remindersAgreedAt: quote.createdAt });
-        const { createdAt } = quote;
-        const nextAt = new Date(Date.parse(createdAt) + 3 * 86_400_000).toISOString();
+      at: `${at}&quote=${reminded.id}`,
+      prepare: async ({ ports, clock }: Product) => {
+        clock.set("2026-11-22T17:00:00.000Z");
+        const { id: quoteId, createdAt } = reminded;
+        const saved = { byId: castAccounts().ada.user.id, at: createdAt };
+        await ports.campaigns.save({ ...firstSeries, on: true, version: 1 }, saved);
+        await ports.quotes.add(reminded, []);
+        const [doneUntil, nextAt] = ["2026-11-21T12:00:00.000Z", "2026-11-23T16:00:00.000Z"];
         await ports.campaigns.enrol(
-          { quoteId: sent, heldOut: false, createdAt, doneUntil: now, nextAt, mails: 2, ended: null },
+          { quoteId, heldOut: false, createdAt, doneUntil, nextAt, mails: 2, ended: null },
           [],
         );
       },
     },
   },
   play: async () => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Quote LL-1000QXA7" }));
+    const dialog = within(await screen.findByRole("dialog", { name: `Quote ${reminded.refCode}` }));
     await expect(await dialog.findByText(/^Next /)).toBeVisible();
     await expect(dialog.getByText("2 sent")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Stop Reminders" }));
