@@ -74,18 +74,14 @@ function Shown({ series }: { readonly series: SeriesJson }) {
       <Section
         title="Reminders after a quote"
         hint={`Customers who are held out get no email, so that the others can be compared with them: ${heldOut} percent.`}
-        action={
-          <>
-            <Button onClick={() => setAsking({ kind: "share" })}>Change Share</Button>
-            <Button variant={on ? "secondary" : "primary"} onClick={() => setAsking({ kind: "on" })}>
-              {on ? "Turn Off" : "Turn On"}
-            </Button>
-          </>
-        }
       >
-        <p className="mb-4">
+        <div className="mb-6 flex flex-wrap items-center gap-3">
           <Badge tone={on ? "green" : "neutral"}>{on ? "On" : "Off"}</Badge>
-        </p>
+          <Button variant={on ? "secondary" : "primary"} onClick={() => setAsking({ kind: "on" })}>
+            {on ? "Turn Off" : "Turn On"}
+          </Button>
+          <Button onClick={() => setAsking({ kind: "share" })}>Change Share</Button>
+        </div>
         <Figures figures={figures} />
       </Section>
       <Section
