@@ -32,8 +32,19 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 async function exported(user: User) {
-  const { orders, messages, notices, inspections, papers, caseEntries, supportMessages, trucks, quotes, ...rest } =
-    await lotlane.queries.exportAccount(user);
+  const {
+    orders,
+    messages,
+    notices,
+    inspections,
+    papers,
+    caseEntries,
+    supportMessages,
+    trucks,
+    quotes,
+    reminders,
+    ...rest
+  } = await lotlane.queries.exportAccount(user);
   return {
     ...rest,
     orders: (await allOf(orders)).map(({ view, standing }) => [view.order.id, standing]),
@@ -45,6 +56,7 @@ async function exported(user: User) {
     supportMessages: await allOf(supportMessages),
     trucks: await allOf(trucks),
     quotes: (await allOf(quotes)).map(({ id }) => id),
+    reminders: await allOf(reminders),
   };
 }
 

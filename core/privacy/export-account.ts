@@ -97,7 +97,7 @@ export type AccountExport = {
   /** The quotes asked for with the user's address, once it is proved. */
   readonly quotes: AsyncIterable<Quote>;
   /** The reminders of these quotes, newest quote first, of at most the last 1,000. */
-  readonly reminders: readonly Enrolment[];
+  readonly reminders: AsyncIterable<Enrolment>;
 };
 
 const mostFacts = 1000;
@@ -171,7 +171,6 @@ export function exportAccount(ports: Needs) {
       templates,
       certificates,
       w9s,
-      reminders,
     ] = await Promise.all([
       user.organizationId === null ? null : companyOf(user),
       ports.sessions.list(user.id, now),
@@ -189,7 +188,6 @@ export function exportAccount(ports: Needs) {
         ? ports.certificates.ofOrganization(user.organizationId, mostCertificates)
         : [],
       user.organizationId !== null && may(user, "giveW9") ? ports.taxes.w9s(user.organizationId, mostW9s) : [],
-      user.emailVerifiedAt === null ? [] : ports.campaigns.ofAddress(user.email, mostReminders),
     ]);
     return {
       exportedAt: now.toISOString(),
@@ -217,7 +215,7 @@ export function exportAccount(ports: Needs) {
       orderTemplates: templates,
       trucks: trucksOf(ports, user),
       quotes: quotesOf(ports, user),
-      reminders,
+      reminders: remindersOf(ports, user),
     };
   };
 }
@@ -242,4 +240,8 @@ async function* trucksOf(ports: Pick<TruckPorts, "trucks">, user: User): AsyncGe
 
 async function* quotesOf({ privacy }: Pick<PrivacyPorts, "privacy">, user: User): AsyncGenerator<Quote, void> {
   if (user.emailVerifiedAt !== null) yield* everyRow((page) => privacy.quotesOf(user.email, page));
+}
+
+async function* remindersOf({ campaigns }: CampaignPorts, user: User): AsyncGenerator<Enrolment, void> {
+  if (user.emailVerifiedAt !== null) yield* await campaigns.ofAddress(user.email, mostReminders);
 }

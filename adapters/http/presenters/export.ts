@@ -64,7 +64,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   trucks: each(exported.trucks, truckJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
-  reminders: exported.reminders.map(ownReminderJson),
+  reminders: each(exported.reminders, ownReminderJson),
 });
 
 const byOf = ({ organization }: AccountExport) => ({
