@@ -7,6 +7,7 @@ import { sendSecondFactorEmail } from "./accounts/second-factor.ts";
 import { sendVerificationEmail } from "./accounts/verify-email.ts";
 import { sendSearchMail } from "./board/searches/mail-searches.ts";
 import { matchSavedSearches } from "./board/searches/match-searches.ts";
+import { enrolInSeries, followInSeries, sendQuoteReminder } from "./campaigns/manage-series.ts";
 import { sendCaseDeadlineMail, sendCaseMail } from "./cases/tell-of-cases.ts";
 import { sendNoteMention } from "./desk/manage-notes.ts";
 import { sendTaskGiven } from "./desk/manage-tasks.ts";
@@ -124,6 +125,9 @@ const carriedOut = (
   note_mention: sendNoteMention(ports),
   case_mail: sendCaseMail(ports),
   case_deadline_mail: sendCaseDeadlineMail(ports),
+  enrol_quote: enrolInSeries(ports),
+  follow_series: followInSeries(ports),
+  quote_reminder: sendQuoteReminder(ports),
 });
 
 /** Saved searches come first: they need no plan, which may have to wait. */

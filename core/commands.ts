@@ -37,6 +37,7 @@ import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeCalendarAddress, readCalendar, withdrawCalendarAddress } from "./calendars/calendar-address.ts";
 import { actOnCase, attachToCase, fileCase } from "./cases/manage-cases.ts";
 import { remindOfCaseDeadlines } from "./cases/tell-of-cases.ts";
+import { saveSeries, stopQuoteReminders } from "./campaigns/manage-series.ts";
 import { followTaskRules, saveTaskRule } from "./desk/follow-rules.ts";
 import { addTask, changeTask, commentOnTask, stepTasks } from "./desk/manage-tasks.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
@@ -274,6 +275,8 @@ export const commandsOn = (ports: Ports) => ({
   remindOfCaseDeadlines: remindOfCaseDeadlines(ports),
   addTask: addTask(ports),
   changeTask: changeTask(ports),
+  saveSeries: saveSeries(ports),
+  stopQuoteReminders: stopQuoteReminders(ports),
   saveTaskRule: saveTaskRule(ports),
   followTaskRules: followTaskRules(ports),
   stepTasks: stepTasks(ports),

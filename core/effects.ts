@@ -1,6 +1,7 @@
 /** The effects of every area; `carry-out-effect.ts` says how each is carried out. */
 export * from "./accounts/effects.ts";
 export * from "./board/effects.ts";
+export * from "./campaigns/effects.ts";
 export * from "./cases/effects.ts";
 export * from "./desk/effects.ts";
 export * from "./insurance/effects.ts";

@@ -3,6 +3,7 @@ export * from "./analytics/index.ts";
 export * from "./audit/index.ts";
 export * from "./desk/index.ts";
 export * from "./bank-statements/index.ts";
+export * from "./campaigns/index.ts";
 export * from "./cases/index.ts";
 export * from "./companies/index.ts";
 export * from "./desk/index.ts";

@@ -3,6 +3,7 @@ import type { AnalyticsPorts } from "./analytics/ports.ts";
 import type { AuditPorts } from "./audit/ports.ts";
 import type { BoardMail, BoardPorts } from "./board/ports.ts";
 import type { CalendarPorts } from "./calendars/ports.ts";
+import type { CampaignMail, CampaignPorts } from "./campaigns/ports.ts";
 import type { CaseMail, CasePorts } from "./cases/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { DeskMail, DeskPorts } from "./desk/ports.ts";
@@ -48,6 +49,7 @@ export type * from "./analytics/ports.ts";
 export type * from "./audit/ports.ts";
 export type * from "./board/ports.ts";
 export type * from "./calendars/ports.ts";
+export type * from "./campaigns/ports.ts";
 export type * from "./cases/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./desk/ports.ts";
@@ -86,6 +88,7 @@ export type Mail = Grouped<
   | AccountMail
   | BoardMail
   | BookerMail
+  | CampaignMail
   | CaseMail
   | DailyMail
   | DeskMail
@@ -147,6 +150,7 @@ export type Ports = SharedPorts &
   AnalyticsPorts &
   AuditPorts &
   DeskPorts &
+  CampaignPorts &
   PaperPorts &
   AddedPaperPorts &
   PrivacyPorts &

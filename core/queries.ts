@@ -17,6 +17,7 @@ import {
   openCaseFile,
   readCase,
 } from "./cases/read-cases.ts";
+import { previewStep, readQuoteReminders, readSeries } from "./campaigns/manage-series.ts";
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
@@ -229,6 +230,9 @@ export const queriesOn = (ports: Ports) => ({
   countTasks: countTasks(ports),
   findTask: findTask(ports),
   readTask: readTask(ports),
+  readSeries: readSeries(ports),
+  previewStep: previewStep(ports),
+  readQuoteReminders: readQuoteReminders(ports),
   listTaskRules: listTaskRules(ports),
   previewTaskRule: previewTaskRule(ports),
   listTrucks: listTrucks(ports),

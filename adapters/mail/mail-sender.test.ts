@@ -32,9 +32,9 @@ test.each(everyMail.filter(({ mail: { kind } }) => groupOfMail[kind] !== "requir
   ({ mail, hides = [] }) => {
     const { title, line, path } = inShort(mail);
     expect(title).toMatch(/^[^a-z]/);
-    expect(path).toMatch(/^\/[a-z]/);
-    // An offer is its price, and so is work for a trip.
-    const price = mail.kind === "invitation_mail" || mail.kind === "trip_mail" ? [] : ["$"];
+    expect(path).toMatch(/^\/(?:[a-z]|\?quote=)/);
+    // An offer is its price, and so is work for a trip; a reminder is in the words of the desk.
+    const price = ["invitation_mail", "trip_mail", "quote_reminder"].includes(mail.kind) ? [] : ["$"];
     for (const words of [...price, "Lotlane order", ...hides]) expect(`${title} ${line}`).not.toContain(words);
   },
 );

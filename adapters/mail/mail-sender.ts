@@ -14,7 +14,7 @@ import {
 } from "./account-mails.ts";
 import { apiKeyMail, paymentSettingsMail, webhookMail, webhookOffMail } from "./integration-mails.ts";
 import { loadStepMail, searchMatchesMail, tripWorkMail } from "./board-mails.ts";
-import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
+import { bookingConfirmationMail, quoteMail, quoteReminderMail } from "./quote-mails.ts";
 import { caseDeadlineMail, caseMail } from "./case-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
@@ -93,6 +93,8 @@ function contentOf(mail: Mail, home: string): MailContent {
   switch (mail.kind) {
     case "quote_email":
       return quoteMail(mail.quote, home);
+    case "quote_reminder":
+      return quoteReminderMail(mail, home);
     case "booking_confirmation":
       return bookingConfirmationMail(mail.order, mail.confirmSecret, home);
     case "password_reset_email":
@@ -184,6 +186,7 @@ type Recipient = { readonly name: string | null; readonly email: string | null }
 function recipientOf(mail: MailToPerson): Recipient {
   switch (mail.kind) {
     case "quote_email":
+    case "quote_reminder":
       return named(mail.quote.customer);
     case "booking_confirmation":
     case "booker_message_mail":
@@ -251,6 +254,7 @@ const turnsOff: { readonly [Kind in Mail["kind"]]?: string } = {
   search_mail: "Turn off emails for this search",
   trip_mail: "Turn off emails about this trip",
   daily_mail: "Turn off these emails",
+  quote_reminder: "Turn off reminders about quotes",
 };
 
 /** The link in the mail's footer. */

@@ -1,9 +1,10 @@
 import { formatMoney } from "@lotlane/core/money";
+import type { CampaignMail } from "@lotlane/core/ports";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import { sizeClassNames } from "@lotlane/core/vehicles";
 import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { type BookedOrder, laneEnd, paymentMethodNames, vehicleFacts, vehicleOf } from "./order-mail.ts";
-import { bookingUrl, couldBecomeLink, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
+import { beginning, bookingUrl, couldBecomeLink, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
 
 export function quoteMail(quote: Quote, home: string): MailContent {
   const vehicle = vehicleName(quote.vehicle);
@@ -39,12 +40,32 @@ export function quoteMail(quote: Quote, home: string): MailContent {
         ],
       },
       ...promoParagraph(quote),
-      { kind: "action", label: "Book this quote", url: `${home}/?quote=${encodeURIComponent(quote.id)}` },
+      { kind: "action", label: "Book this quote", url: quoteUrl(quote, home) },
     ],
     reason:
       "You are receiving this email because a quote was requested on Lotlane with this address. If this was not you, you can ignore it.",
   };
 }
+
+/** A mail of the series after a quote, in the words of the desk. */
+export function quoteReminderMail({ quote, subject, parts }: CampaignMail, home: string): MailContent {
+  const words = parts.flatMap((part) => (part.kind === "words" ? [part.text] : []));
+  return {
+    subject,
+    preview: beginning(words.join(" ")),
+    title: subject,
+    reference: { label: "Quote", value: quote.refCode },
+    blocks: parts.map((part) =>
+      part.kind === "words"
+        ? { kind: "paragraph", text: part.text }
+        : { kind: "action", label: "Open your quote", url: quoteUrl(quote, home) },
+    ),
+    reason:
+      "You are receiving this email because you asked Lotlane for a quote and agreed to be reminded of it by email.",
+  };
+}
+
+const quoteUrl = ({ id }: Pick<Quote, "id">, home: string): string => `${home}/?quote=${encodeURIComponent(id)}`;
 
 const quotedEnd = (label: string, { place, date }: QuotedStop): LaneEnd => ({
   label,

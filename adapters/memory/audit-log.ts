@@ -1,6 +1,6 @@
 import { isFoundIn, shortId } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
-import { type AuditEntry, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
+import { type AuditEntry, describeSeries, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
 import type { SubjectArea } from "@lotlane/core/desk";
 import type { AuditLog } from "@lotlane/core/ports";
 import type { MemoryPaper, MemoryStorage } from "./memory-storage.ts";
@@ -38,6 +38,11 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
       const object = { area: "prices", id: null, name: "Quoter settings" } as const;
       const reason = describeTariff({ version: over + 1, changes: changes.length, restoredFrom });
       return entry("prices", index, savedAt, "prices.saved", actorId, object, reason);
+    }),
+    ...storage.seriesVersions.map(({ series, byId, at }, index) => {
+      const object = { area: "series", id: null, name: "Reminders after a quote" } as const;
+      const reason = describeSeries({ ...series, steps: series.steps.length });
+      return entry("series", index, at, "series.saved", byId, object, reason);
     }),
     ...storage.quoteFacts.map(({ quoteId, kind, at, actorId }, index) => {
       const object = subject("quote", quoteId);

@@ -58,6 +58,7 @@ import { memoryLeadStore } from "./leads.ts";
 import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
 import { memoryTaskStore } from "./tasks.ts";
+import { memoryCampaignStore } from "./campaigns.ts";
 import { memoryTaskRuleStore } from "./task-rules.ts";
 import { memoryTruckStore } from "./trucks.ts";
 import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts";
@@ -193,6 +194,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     cases: memoryCaseStore(storage),
     tasks: memoryTaskStore(storage),
     taskRules: memoryTaskRuleStore(storage),
+    campaigns: memoryCampaignStore(storage),
     systemStore: memorySystemStore(storage),
     machine: memoryMachine,
     backupHours: 0,

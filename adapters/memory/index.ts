@@ -65,6 +65,7 @@ export { memorySavedSearchStore } from "./saved-search-store.ts";
 export { memorySessionStore } from "./session-store.ts";
 export { memoryTrackingStore } from "./tracking-store.ts";
 export { memoryCallStore } from "./calls.ts";
+export { memoryCampaignStore } from "./campaigns.ts";
 export { memoryCaseStore } from "./cases.ts";
 export { memoryLeadStore } from "./leads.ts";
 export { memoryNoteStore } from "./notes.ts";

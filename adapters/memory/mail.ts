@@ -105,11 +105,17 @@ export function memoryNoticeStore(storage: MemoryStorage): NoticeStore {
 }
 
 const isThere = ({ accounts, orders }: MemoryStorage, reader: NoticeReader): boolean =>
-  "accountId" in reader ? accounts.get(reader.accountId)?.user.removedAt === null : orders.has(reader.orderId);
+  "accountId" in reader
+    ? accounts.get(reader.accountId)?.user.removedAt === null
+    : "address" in reader || orders.has(reader.orderId);
 
 /** The key of one group of notices for one reader. */
 export const noticeName = (reader: NoticeReader, group: string): string =>
-  "accountId" in reader ? `${reader.accountId} ${group}` : `${reader.orderId} ${reader.reader} ${group}`;
+  "accountId" in reader
+    ? `${reader.accountId} ${group}`
+    : "address" in reader
+      ? `${reader.address} ${group}`
+      : `${reader.orderId} ${reader.reader} ${group}`;
 
 export function memoryNoticeList(storage: MemoryStorage): NoticeList {
   const { accounts, listedNotices } = storage;

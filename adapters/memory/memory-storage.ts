@@ -10,6 +10,7 @@ import type {
   Token,
 } from "@lotlane/core/accounts";
 import type { SavedSearch } from "@lotlane/core/board";
+import type { Enrolment, Series } from "@lotlane/core/campaigns";
 import type { Case, CaseEntry } from "@lotlane/core/cases";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Certificate } from "@lotlane/core/insurance";
@@ -128,6 +129,9 @@ export type MemoryStorage = {
   readonly tasks: Map<string, Task>;
   readonly taskFacts: TaskFact[];
   readonly taskRules: Map<TaskRuleKind, TaskRule>;
+  /** Oldest first. */
+  readonly seriesVersions: { readonly series: Series; readonly byId: string; readonly at: string }[];
+  readonly enrolments: Map<string, Enrolment>;
   readonly trucks: Map<string, Truck>;
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
@@ -242,6 +246,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   tasks: new Map(),
   taskFacts: [],
   taskRules: new Map(),
+  seriesVersions: [],
+  enrolments: new Map(),
   trucks: new Map(),
   channels: new Map(),
   notes: new Map(),

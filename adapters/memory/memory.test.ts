@@ -63,6 +63,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  campaignStoreContract,
   taskRuleStoreContract,
   taskStoreContract,
   truckStoreContract,
@@ -131,6 +132,7 @@ import {
   memoryLeadStore,
   memoryNoteStore,
   memorySubjectNames,
+  memoryCampaignStore,
   memoryTaskRuleStore,
   memoryTaskStore,
   memoryTruckStore,
@@ -170,6 +172,7 @@ async function stores() {
     trips: memoryTripStore(storage),
     tasks: memoryTaskStore(storage),
     taskRules: memoryTaskRuleStore(storage),
+    campaigns: memoryCampaignStore(storage),
     trucks: memoryTruckStore(storage),
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
@@ -257,6 +260,7 @@ loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
 tripStoreContract("memory", stores);
 orderTemplateStoreContract("memory", stores);
+campaignStoreContract("memory", stores);
 taskRuleStoreContract("memory", stores);
 taskStoreContract("memory", stores);
 truckStoreContract("memory", stores);

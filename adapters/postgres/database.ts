@@ -33,6 +33,7 @@ import { migrations } from "./migrations/index.ts";
 import {
   DailyMailsEntity,
   MutedMailEntity,
+  MutedAddressMailEntity,
   MutedOrderMailEntity,
   NoticeEntity,
   PushDeviceEntity,
@@ -60,6 +61,7 @@ import { CallEntity } from "./desk/call.entity.ts";
 import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
+import { EnrolmentEntity, SeriesEntity } from "./campaigns/campaign.entity.ts";
 import { TaskEntity, TaskFactEntity, TaskRuleEntity } from "./desk/task.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
 import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
@@ -118,6 +120,7 @@ export const entities = [
   PushSettingsEntity,
   DailyMailsEntity,
   MutedMailEntity,
+  MutedAddressMailEntity,
   MutedOrderMailEntity,
   CertificateEntity,
   CarrierCheckEntity,
@@ -146,6 +149,8 @@ export const entities = [
   TaskEntity,
   TaskFactEntity,
   TaskRuleEntity,
+  SeriesEntity,
+  EnrolmentEntity,
   TruckEntity,
   SavedSearchEntity,
   SearchMatchEntity,

@@ -49,6 +49,7 @@ export { createCaseStore } from "./cases/case-store.ts";
 export { createLeadStore } from "./desk/lead-store.ts";
 export { createNoteStore } from "./desk/note-store.ts";
 export { createSubjectNames } from "./desk/subjects.ts";
+export { createCampaignStore } from "./campaigns/campaign-store.ts";
 export { createTaskRuleStore } from "./desk/task-rule-store.ts";
 export { createTaskStore } from "./desk/task-store.ts";
 export { createTruckStore } from "./trucks/truck-store.ts";

@@ -29,6 +29,7 @@ const staySmall = [
   "figure_changes",
   "admin_settings",
   "quoter_settings",
+  "quote_series",
   "desk_channels",
   "desk_task_rules",
   "queue",

@@ -20,6 +20,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  campaignStoreContract,
   taskRuleStoreContract,
   taskStoreContract,
   truckStoreContract,
@@ -79,6 +80,7 @@ loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 tripStoreContract("PostgreSQL", stores);
 orderTemplateStoreContract("PostgreSQL", stores);
+campaignStoreContract("PostgreSQL", stores);
 taskRuleStoreContract("PostgreSQL", stores);
 taskStoreContract("PostgreSQL", stores);
 truckStoreContract("PostgreSQL", stores);

@@ -213,6 +213,8 @@ export const fill = [
    select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '(602) 555-0142', 2020, '', '', 'SEDAN', false, true,
      '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
      ' ll-' || n || E'\\n gus ' || md5('quote' || n), n % 1000 > 0 ${some}`,
+  `insert into quote_enrolments (quote_id, held_out, created_at, done_until, mails) select ${idSql("n")}, n % 5 = 0, ${daysAgo("n * 0.0091")}, now(), 1 ${some}`,
+  `insert into muted_address_mails (address, mail_group) select 'address' || n, 'reminders' ${some}`,
   `insert into quote_facts (quote_id, kind, at) select ${idSql("n")}, 'sent', ${daysAgo("n * 0.05")} ${some}`,
   `insert into listings (reference, wanted, wishes, settled, board_id, problem, check_at, changed_at)
    select 'quote:' || ${idSql("n")}, true, 1, n % 50 > 0, case when n % 25 = 1 then n end, case when n % 50 = 0 then 'Busy.' end,

@@ -18,6 +18,7 @@ export const auditActs = [
   ...listingFactKinds.map((kind) => `listing.${kind}` as const),
   "paper.added",
   "paper.removed",
+  "series.saved",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -32,6 +33,7 @@ export const auditAreas = [
   "listing",
   "load",
   "paper",
+  "series",
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
@@ -90,5 +92,16 @@ export const describeSettings = ({
     `carriers need insurance: ${onOrOff(carriersNeedInsurance)}`,
     `most days overdue: ${mostDaysOverdue ?? "off"}`,
   ].join("; ");
+
+/** A save of the mails after a quote, in words for the log. */
+export const describeSeries = ({ version, on, heldOut, steps }: SavedSeries): string =>
+  `Version ${version}: ${onOrOff(on)}; ${steps} ${steps === 1 ? "step" : "steps"}; held out: ${heldOut} percent`;
+
+export type SavedSeries = {
+  readonly version: number;
+  readonly on: boolean;
+  readonly heldOut: number;
+  readonly steps: number;
+};
 
 const onOrOff = (on: boolean): string => (on ? "on" : "off");

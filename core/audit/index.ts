@@ -7,7 +7,9 @@ export {
   type AuditObject,
   entryId,
   entryOf,
+  describeSeries,
   describeSettings,
   describeTariff,
+  type SavedSeries,
   type SavedTariff,
 } from "./entry.ts";

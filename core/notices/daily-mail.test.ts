@@ -59,6 +59,7 @@ describe("emails once a day", () => {
       ["orders", true, true],
       ["messages", false, false],
       ["support", true, false],
+      ["reminders", true, false],
     ]);
     await choose(dana, "messages", daily);
     await choose(dana, "orders", { on: true });
@@ -66,6 +67,7 @@ describe("emails once a day", () => {
       ["orders", true, false],
       ["messages", true, true],
       ["support", true, false],
+      ["reminders", true, false],
     ]);
     expect(await choose(keepDispatcher(ports), "orders", daily)).toMatchObject({ ok: false });
     expect(noticeSettingSchema.safeParse({ on: true, daily: true, zone: "Mars/Olympus" }).success).toBe(false);

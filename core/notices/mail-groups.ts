@@ -1,7 +1,7 @@
 import type { UserType } from "../accounts/index.ts";
 
 /** Mails that a person turns on and off together. */
-export const mailGroups = ["orders", "loads", "messages", "support", "tasks"] as const;
+export const mailGroups = ["orders", "loads", "messages", "support", "reminders", "tasks"] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
 /**
@@ -46,6 +46,7 @@ export const groupOfMail = {
   support_reply_email: "support",
   task_given: "tasks",
   note_mention: "tasks",
+  quote_reminder: "reminders",
   search_mail: "own",
   trip_mail: "own",
   daily_mail: "daily",
@@ -82,6 +83,7 @@ const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {
   loads: ["transporter", "driver", "admin"],
   messages: ["shipper", "transporter"],
   support: ["shipper", "transporter", "driver", "receiver"],
+  reminders: ["shipper"],
   tasks: ["admin"],
 };
 
@@ -127,6 +129,11 @@ export const mailGroupWords: Readonly<
     name: "Support",
     about: "with answers from support",
     says: "Answers to your messages to support. They stay in your conversation on the support page.",
+  },
+  reminders: {
+    name: "Reminders about quotes",
+    about: "that remind of quotes",
+    says: "Reminders of quotes that you asked for and have not booked. Turned off, they stay off for later quotes too.",
   },
   tasks: {
     name: "Tasks and mentions",

@@ -21,7 +21,7 @@ const mailAbout = (orderId: string, to: "shipper" | "transporter" | "receiver") 
 
 describe("notification settings", () => {
   it("are on until a person turns one off, and offer what reaches the person's kind of account", async () => {
-    expect(await settingsOf(people.dana)).toEqual({ orders: true, messages: true, support: true });
+    expect(await settingsOf(people.dana)).toEqual({ orders: true, messages: true, support: true, reminders: true });
     expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, messages: true, support: true });
     expect(await settingsOf(people.rita)).toEqual({ orders: true, support: true });
     expect(await settingsOf(people.ada)).toEqual({ loads: true, tasks: true });
@@ -121,7 +121,7 @@ describe("the link of a mail", () => {
       expect(accepted(await lotlane.commands.changeSubscription(token, on))).toMatchObject({ group: "orders", on });
       expect(accepted(await lotlane.queries.findSubscription(token)).on).toBe(on);
       expect(await settingsOf(people.carlos)).toEqual({ orders: on, loads: true, messages: true, support: true });
-      expect(await settingsOf(people.dana)).toEqual({ orders: true, messages: true, support: true });
+      expect(await settingsOf(people.dana)).toEqual({ orders: true, messages: true, support: true, reminders: true });
     }
   });
 

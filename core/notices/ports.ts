@@ -12,8 +12,11 @@ export type PushPorts = { readonly pushes: PushStore; readonly pushSender: PushS
 /** A person on an order who can be mailed without an account. The order keeps both addresses unchanged. */
 export type NamedReader = "shipper" | "receiver";
 
-/** The reader of a mail: an account, or a person whom an order names. */
-export type NoticeReader = { readonly accountId: string } | { readonly orderId: string; readonly reader: NamedReader };
+/** The reader of a mail: an account, a person whom an order names, or an address by its digest. */
+export type NoticeReader =
+  | { readonly accountId: string }
+  | { readonly orderId: string; readonly reader: NamedReader }
+  | { readonly address: string };
 
 /** The mails that come to an account once a day. */
 export type DailyMails = {

@@ -175,7 +175,7 @@ describe("devices", () => {
   it("offer each user the groups that reach them", async () => {
     const groupsOf = async (user: User) => (await lotlane.queries.readPushes(user)).groups.map(({ group }) => group);
     expect(await groupsOf(people.carlos)).toEqual(["orders", "loads", "messages", "support", "searches"]);
-    expect(await groupsOf(people.dana)).toEqual(["orders", "messages", "support"]);
+    expect(await groupsOf(people.dana)).toEqual(["orders", "messages", "support", "reminders"]);
     expect(await groupsOf(people.ada)).toEqual(["loads", "tasks"]);
     expect(await change(people.dana, { off: ["searches"] })).toMatchObject({
       refusal: { kind: "notice_group_not_found" },

@@ -28,7 +28,7 @@ export function changeSubscription(ports: Needs) {
   };
 }
 
-/** The mails that a link turns off: one group of one account, or the mails about one order to one of its people. */
+/** The mails that a link turns off: one group of one account, the mails about one order to one of its people, or a group to one address. */
 type Unsubscription = { readonly reader: NoticeReader; readonly group: MailGroup };
 
 /** The same for one saved search; `tell` is how it told until then. */
@@ -42,6 +42,7 @@ const group = z.enum(mailGroups);
 const sealedSchema = z.union([
   z.tuple([purpose, z.literal("account"), z.string(), group]),
   z.tuple([purpose, z.enum(["shipper", "receiver"]), z.string(), group]),
+  z.tuple([purpose, z.literal("address"), z.string(), group]),
 ]);
 const sealedTripSchema = z.tuple([purpose, z.literal("trip"), z.string()]);
 const sealedDailySchema = z.tuple([purpose, z.literal("daily"), z.string(), z.array(group).readonly()]);
@@ -55,7 +56,9 @@ export function unsubscribeToken(vault: Pick<Vault, "seal">, { reader, group: of
   const sealed: z.input<typeof sealedSchema> =
     "accountId" in reader
       ? ["unsubscribe", "account", reader.accountId, of]
-      : ["unsubscribe", reader.reader, reader.orderId, of];
+      : "address" in reader
+        ? ["unsubscribe", "address", reader.address, of]
+        : ["unsubscribe", reader.reader, reader.orderId, of];
   return vault.seal(JSON.stringify(sealed));
 }
 
@@ -64,6 +67,7 @@ export function readUnsubscribeToken(vault: Pick<Vault, "open">, token: string):
   const parsed = sealedSchema.safeParse(opened(vault, token));
   if (!parsed.success) return undefined;
   const [, kind, id, of] = parsed.data;
+  if (kind === "address") return { reader: { address: id }, group: of };
   return { reader: kind === "account" ? { accountId: id } : { orderId: id, reader: kind }, group: of };
 }
 

@@ -32,8 +32,19 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 async function exported(user: User) {
-  const { orders, messages, notices, inspections, papers, caseEntries, supportMessages, trucks, quotes, ...rest } =
-    await lotlane.queries.exportAccount(user);
+  const {
+    orders,
+    messages,
+    notices,
+    inspections,
+    papers,
+    caseEntries,
+    supportMessages,
+    trucks,
+    quotes,
+    reminders,
+    ...rest
+  } = await lotlane.queries.exportAccount(user);
   return {
     ...rest,
     orders: (await allOf(orders)).map(({ view, standing }) => [view.order.id, standing]),
@@ -45,6 +56,7 @@ async function exported(user: User) {
     supportMessages: await allOf(supportMessages),
     trucks: await allOf(trucks),
     quotes: (await allOf(quotes)).map(({ id }) => id),
+    reminders: await allOf(reminders),
   };
 }
 
@@ -56,7 +68,18 @@ describe("what a person takes along", () => {
     for (const one of [question, aSupportMessage(people.carlos.id)]) ports.storage.supportMessages.set(one.id, one);
     const quote = aQuote();
     ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.dana.email } });
+    const enrolment = {
+      quoteId: quote.id,
+      heldOut: false,
+      createdAt: memoryNow,
+      doneUntil: memoryNow,
+      nextAt: null,
+      mails: 1,
+      ended: null,
+    };
+    await ports.campaigns.enrol(enrolment, []);
     const another = aQuote();
+    await ports.campaigns.enrol({ ...enrolment, quoteId: another.id }, []);
     ports.storage.quotes.set(another.id, another);
     const paper = anAddedPaper(order);
     ports.storage.addedPapers.set(paper.id, { paper, removed: null });
@@ -128,6 +151,7 @@ describe("what a person takes along", () => {
       orderTemplates: [expect.objectContaining({ name: "A lane", order: { pickupZip: "90001" } })],
       trucks: [],
       quotes: [quote.id],
+      reminders: [enrolment],
     });
   });
 
@@ -186,7 +210,27 @@ describe("what a person takes along", () => {
     keepOrder(ports, aDealersOrder("delivered"));
     const quote = aQuote();
     ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.rita.email } });
-    expect(await exported(people.rita)).toMatchObject({ quotes: [quote.id], orders: [expect.anything()] });
-    expect(await exported({ ...people.rita, emailVerifiedAt: null })).toMatchObject({ quotes: [], orders: [] });
+    await ports.campaigns.enrol(
+      {
+        quoteId: quote.id,
+        heldOut: true,
+        createdAt: memoryNow,
+        doneUntil: memoryNow,
+        nextAt: null,
+        mails: 0,
+        ended: null,
+      },
+      [],
+    );
+    expect(await exported(people.rita)).toMatchObject({
+      quotes: [quote.id],
+      reminders: [{ quoteId: quote.id }],
+      orders: [expect.anything()],
+    });
+    expect(await exported({ ...people.rita, emailVerifiedAt: null })).toMatchObject({
+      quotes: [],
+      reminders: [],
+      orders: [],
+    });
   });
 });

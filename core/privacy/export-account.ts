@@ -2,6 +2,8 @@ import { type AccountFact, may, type Organization, type SignedInPlace, type User
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CalendarPorts } from "../calendars/ports.ts";
 import type { CaseEntry } from "../cases/index.ts";
+import type { Enrolment } from "../campaigns/index.ts";
+import type { CampaignPorts } from "../campaigns/ports.ts";
 import type { CasePorts } from "../cases/ports.ts";
 import { readCompany } from "../companies/index.ts";
 import type { SavedSearch } from "../board/index.ts";
@@ -94,11 +96,14 @@ export type AccountExport = {
   readonly trucks: AsyncIterable<ListedTruck>;
   /** The quotes asked for with the user's address, once it is proved. */
   readonly quotes: AsyncIterable<Quote>;
+  /** The reminders of these quotes, newest quote first, of at most the last 1,000. */
+  readonly reminders: AsyncIterable<Enrolment>;
 };
 
 const mostFacts = 1000;
 const mostCertificates = 1000;
 const mostW9s = 100;
+const mostReminders = 1000;
 
 type Needs = Pick<
   SharedPorts &
@@ -113,6 +118,7 @@ type Needs = Pick<
     InspectionPorts &
     AddedPaperPorts &
     CasePorts &
+    CampaignPorts &
     InsurancePorts &
     TruckPorts &
     TaxPorts &
@@ -135,6 +141,7 @@ type Needs = Pick<
   | "inspections"
   | "addedPapers"
   | "cases"
+  | "campaigns"
   | "notices"
   | "noticeList"
   | "pushes"
@@ -208,6 +215,7 @@ export function exportAccount(ports: Needs) {
       orderTemplates: templates,
       trucks: trucksOf(ports, user),
       quotes: quotesOf(ports, user),
+      reminders: remindersOf(ports, user),
     };
   };
 }
@@ -232,4 +240,8 @@ async function* trucksOf(ports: Pick<TruckPorts, "trucks">, user: User): AsyncGe
 
 async function* quotesOf({ privacy }: Pick<PrivacyPorts, "privacy">, user: User): AsyncGenerator<Quote, void> {
   if (user.emailVerifiedAt !== null) yield* everyRow((page) => privacy.quotesOf(user.email, page));
+}
+
+async function* remindersOf({ campaigns }: CampaignPorts, user: User): AsyncGenerator<Enrolment, void> {
+  if (user.emailVerifiedAt !== null) yield* await campaigns.ofAddress(user.email, mostReminders);
 }

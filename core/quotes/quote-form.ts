@@ -27,6 +27,7 @@ export type QuoteForm = {
   readonly pickupAddress: string;
   readonly deliveryAddress: string;
   readonly promoCode: string;
+  readonly remindersAgreed: boolean;
 };
 
 export type QuoteFormField = keyof QuoteForm;
@@ -53,6 +54,7 @@ export function emptyQuoteForm(today: string): QuoteForm {
     pickupAddress: "",
     deliveryAddress: "",
     promoCode: "",
+    remindersAgreed: false,
   };
 }
 

@@ -44,6 +44,10 @@ export const quoteRequestSchema = z.object({
     .refine(isPlainText, "Promo code can contain only letters and digits")
     .describe("One line of text without control characters")
     .nullish(),
+  remindersAgreed: z
+    .boolean("remindersAgreed must be true or false")
+    .optional()
+    .describe("The customer agreed to emails that remind of the quote"),
 });
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;

@@ -30,6 +30,8 @@ export type Quote = {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly convertedToOrderId: string | null;
+  /** When its customer agreed to mails that remind of it; null where they did not. */
+  readonly remindersAgreedAt: string | null;
 };
 
 /** By the visitor in the wizard or a program, or by an admin for a caller. */

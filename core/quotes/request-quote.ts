@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { quoteEmail } from "./effects.ts";
+import { enrolQuote, quoteEmail } from "./effects.ts";
 import type { Withheld } from "../effects/ports.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
@@ -48,7 +48,8 @@ function makeQuote(ports: Needs) {
     const priced = { ...trip.value, settingsVersion: settings.version };
     const source = adminId === null ? "web" : "telephone";
     const quote: Quote = { ...quoteOf(ports, request, priced, now), source };
-    return ports.quotes.add(quote, [quoteEmail(quote.id)], once, adminId);
+    const enrols = quote.remindersAgreedAt === null ? [] : [enrolQuote(quote.id)];
+    return ports.quotes.add(quote, [quoteEmail(quote.id), ...enrols], once, adminId);
   };
 }
 
@@ -83,6 +84,7 @@ export function quoteOf(
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + quoteLifetimeDays * 86_400_000).toISOString(),
     convertedToOrderId: null,
+    remindersAgreedAt: request.remindersAgreed === true ? now.toISOString() : null,
   };
 }
 

@@ -47,6 +47,7 @@ const coreAreas = [
   "desk",
   "calendars",
   "desk",
+  "campaigns",
   "audit",
   "system",
   "privacy",

@@ -29,6 +29,7 @@ import { invitationEndpoints } from "./invitations.ts";
 import { shipmentEndpoints } from "./shipments.ts";
 import { supportEndpoints } from "./support.ts";
 import { leadEndpoints } from "./leads.ts";
+import { campaignEndpoints } from "./campaigns.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
@@ -58,10 +59,11 @@ export type { KeyJson } from "./integrations.ts";
 export type { NoticeJson, PushSettingsJson, SubscriptionJson } from "./notices.ts";
 export type { SearchNowJson } from "./board.ts";
 export type { MessageJson } from "./messages.ts";
-export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
+export type { OwnInspectionJson, OwnQuoteJson, OwnReminderJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson } from "./calls.ts";
+export type { SeriesJson } from "./campaigns.ts";
 export type { LeadJson } from "./leads.ts";
 export { customerAsked, type CustomerEntryJson } from "./customers.ts";
 export { subjectAsked } from "./subject.ts";
@@ -115,6 +117,7 @@ export const endpoints = {
   ...leadEndpoints,
   ...caseEndpoints,
   ...taskEndpoints,
+  ...campaignEndpoints,
   ...insuranceEndpoints,
   ...vettingEndpoints,
   ...paymentEndpoints,

@@ -1,5 +1,6 @@
 import { ownCaseEntrySchema } from "./cases.ts";
 import { accountFactKinds } from "@lotlane/core/accounts";
+import { reminderEnds } from "@lotlane/core/campaigns";
 import { mailGroups, pushGroups } from "@lotlane/core/notices";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
 import { z } from "zod";
@@ -39,8 +40,20 @@ const ownQuoteSchema = z.object({
   createdAt: instant,
   expiresAt: instant,
   orderId: id.nullable(),
+  remindersAgreedAt: instant.nullable(),
 });
 export type OwnQuoteJson = z.output<typeof ownQuoteSchema>;
+
+const ownReminderSchema = z.object({
+  quoteId: id,
+  createdAt: instant,
+  heldOut: z.boolean().describe("You got no reminders, so that others could be compared with you"),
+  mails: z.number().int(),
+  nextAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  endedBy: z.enum(reminderEnds).nullable(),
+});
+export type OwnReminderJson = z.output<typeof ownReminderSchema>;
 
 /** An inspection for the user who made it, without what others signed. */
 const ownInspectionSchema = inspectionJson.pick({
@@ -118,6 +131,7 @@ export const privacyEndpoints = {
         orderTemplates: z.array(orderTemplateSchema).describe("Your company's templates for orders"),
         trucks: z.array(truckJsonSchema).describe("Your company's trucks"),
         quotes: z.array(ownQuoteSchema).describe("Those requested with your address, once it is confirmed"),
+        reminders: z.array(ownReminderSchema).describe("The reminders of these quotes, of at most the last 1,000"),
       }),
     },
   }),

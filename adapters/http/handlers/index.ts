@@ -25,6 +25,7 @@ import { shipmentHandlers } from "./shipments.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { caseHandlers } from "./cases.ts";
 import { leadHandlers } from "./leads.ts";
+import { campaignHandlers } from "./campaigns.ts";
 import { taskHandlers } from "./tasks.ts";
 import { taxHandlers } from "./taxes.ts";
 import { trackingHandlers } from "./tracking.ts";
@@ -90,6 +91,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...leadHandlers(lotlane),
   ...caseHandlers(lotlane),
   ...taskHandlers(lotlane),
+  ...campaignHandlers(lotlane),
   ...insuranceHandlers(lotlane),
   ...vettingHandlers(lotlane),
   ...paymentHandlers(lotlane),

@@ -1,3 +1,4 @@
+import type { SeriesChanged } from "@lotlane/core/campaigns";
 import type { EmailTaken, TooManyInvitations } from "@lotlane/core/ports";
 import type {
   AccountSuspended,
@@ -204,6 +205,7 @@ type OtherRefusal =
   | StorageFull
   | TaskChanged
   | TaskRuleChanged
+  | SeriesChanged
   | TaskDone
   | TaskNotFound
   | LeadClosed
@@ -381,6 +383,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   subject_not_found: 422,
   task_changed: 409,
   task_rule_changed: 409,
+  series_changed: 409,
   task_done: 409,
   task_not_found: 404,
   task_taken: 409,

@@ -3,8 +3,9 @@ import { certificateJson } from "./insurance.ts";
 import { orderFor } from "@lotlane/core/orders";
 import type { AccountExport } from "@lotlane/core/privacy";
 import { asNobody } from "@lotlane/core/vetting";
+import type { Enrolment } from "@lotlane/core/campaigns";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
-import type { Answer, OwnQuoteJson } from "../contract/index.ts";
+import type { Answer, OwnQuoteJson, OwnReminderJson } from "../contract/index.ts";
 import { ownCaseEntryJson } from "./cases.ts";
 import { companyJson, truckJson, userJson } from "./user.ts";
 import { deviceName } from "./device.ts";
@@ -63,6 +64,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   trucks: each(exported.trucks, truckJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
+  reminders: each(exported.reminders, ownReminderJson),
 });
 
 const byOf = ({ organization }: AccountExport) => ({
@@ -89,8 +91,19 @@ const ownQuoteJson = (quote: Quote): OwnQuoteJson => {
     createdAt: quote.createdAt,
     expiresAt: quote.expiresAt,
     orderId: quote.convertedToOrderId,
+    remindersAgreedAt: quote.remindersAgreedAt,
   };
 };
+
+const ownReminderJson = ({ quoteId, createdAt, heldOut, mails, nextAt, ended }: Enrolment): OwnReminderJson => ({
+  quoteId,
+  createdAt,
+  heldOut,
+  mails,
+  nextAt,
+  endedAt: ended?.at ?? null,
+  endedBy: ended?.by ?? null,
+});
 
 const ownStopJson = ({ address, date, place: { city, state, zip } }: QuotedStop) => ({
   address,

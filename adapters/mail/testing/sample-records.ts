@@ -53,6 +53,7 @@ export const sampleQuote = (change: Partial<Quote> = {}): Quote => ({
   createdAt: "2026-11-20T14:03:00.000Z",
   expiresAt: "2026-11-27T14:03:00.000Z",
   convertedToOrderId: null,
+  remindersAgreedAt: null,
   ...change,
 });
 

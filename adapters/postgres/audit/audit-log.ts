@@ -6,10 +6,12 @@ import {
   type AuditArea,
   auditAreas,
   type AuditEntry,
+  describeSeries,
   describeSettings,
   describeTariff,
   entryId,
   entryOf,
+  type SavedSeries,
   type SavedTariff,
 } from "@lotlane/core/audit";
 import type { AuditLog, AuditSearch } from "@lotlane/core/ports";
@@ -58,6 +60,7 @@ function reasonOf(area: AuditArea, kept: string): string | null {
   if (area === "settings")
     return describeSettings(adminSettingsSchema.parse({ ...defaultAdminSettings, ...JSON.parse(kept) }));
   if (area === "prices") return describeTariff(JSON.parse(kept) as SavedTariff);
+  if (area === "series") return describeSeries(JSON.parse(kept) as SavedSeries);
   if (area === "queue") return `${kept} in all`;
   return kept;
 }

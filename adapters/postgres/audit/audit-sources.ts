@@ -96,6 +96,17 @@ export const auditSources: readonly AuditSource[] = [
     name: sql`'Quoter settings'`,
   },
   {
+    area: "series",
+    table: "quote_series",
+    kinds: ["saved"],
+    hasKind: false,
+    number: sql`f.version`,
+    at: sql`f.saved_at`,
+    object: nothing,
+    reason: sql`json_build_object('version', f.version, 'on', f.is_on, 'heldOut', f.held_out, 'steps', jsonb_array_length(f.steps))::text`,
+    name: sql`'Reminders after a quote'`,
+  },
+  {
     area: "quote",
     table: "quote_facts",
     kinds: quoteFactKinds,

@@ -91,6 +91,22 @@ const isOrderMuted = statement<OfOrder>(
     select from muted_order_mails where order_id = ${orderId} and reader = ${reader} and mail_group = ${group}`,
 );
 
+type OfAddress = { readonly address: string; readonly group: MailGroup };
+
+const muteAddress = statement<OfAddress>(
+  "mute-mails-to-address",
+  ({ address, group }) => sql`
+    insert into muted_address_mails (address, mail_group) values (${address}, ${group}) on conflict do nothing`,
+);
+const unmuteAddress = statement<OfAddress>(
+  "unmute-mails-to-address",
+  ({ address, group }) => sql`delete from muted_address_mails where address = ${address} and mail_group = ${group}`,
+);
+const isAddressMuted = statement<OfAddress>(
+  "find-muted-mails-to-address",
+  ({ address, group }) => sql`select from muted_address_mails where address = ${address} and mail_group = ${group}`,
+);
+
 export function createNoticeStore(database: Database): NoticeStore {
   const run = runOn(database);
 
@@ -118,6 +134,10 @@ export function createNoticeStore(database: Database): NoticeStore {
 
     async turn(reader, group, on) {
       if ("orderId" in reader) return turnOrder({ ...reader, group }, on);
+      if ("address" in reader) {
+        await run((on ? unmuteAddress : muteAddress)({ ...reader, group }));
+        return true;
+      }
       const { accountId } = reader;
       return change(accountId, async (within) => {
         await within(leaveDaily({ accountId, group }));
@@ -126,6 +146,7 @@ export function createNoticeStore(database: Database): NoticeStore {
     },
 
     async isOff(reader, group) {
+      if ("address" in reader) return (await run(isAddressMuted({ ...reader, group }))).length > 0;
       if (!isUuid(idOf(reader))) return false;
       const found =
         "accountId" in reader
@@ -153,4 +174,5 @@ export function createNoticeStore(database: Database): NoticeStore {
   };
 }
 
-const idOf = (reader: NoticeReader): string => ("accountId" in reader ? reader.accountId : reader.orderId);
+const idOf = (reader: Exclude<NoticeReader, { readonly address: string }>): string =>
+  "accountId" in reader ? reader.accountId : reader.orderId;

@@ -43,6 +43,16 @@ export const MutedOrderMailEntity = defineEntity({
   },
 });
 
+/** Mails that the reader of an address has turned off, without an account. The address is a digest. */
+export const MutedAddressMailEntity = defineEntity({
+  name: "MutedAddressMailEntity",
+  tableName: "muted_address_mails",
+  properties: {
+    address: p.text().primary(),
+    mailGroup: p.text().$type<MailGroup>().primary(),
+  },
+});
+
 /** A device of a person who is signed in: it ends with its session. */
 export const PushDeviceEntity = defineEntity({
   name: "PushDeviceEntity",

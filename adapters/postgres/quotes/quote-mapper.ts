@@ -55,6 +55,7 @@ export const quoteToRow = (quote: Quote): QuoteRow => ({
   createdAt: quote.createdAt,
   expiresAt: quote.expiresAt,
   convertedToOrderId: quote.convertedToOrderId,
+  remindersAgreedAt: quote.remindersAgreedAt,
 });
 
 export const quoteFromRow = (stored: StoredRow): Quote => quoteOf(shownQuote.read(stored));
@@ -106,6 +107,7 @@ const quoteOf = (row: Omit<QuoteRow, "searchText" | "searchIndexed">): Quote => 
   createdAt: row.createdAt,
   expiresAt: row.expiresAt,
   convertedToOrderId: row.convertedToOrderId,
+  remindersAgreedAt: row.remindersAgreedAt,
 });
 
 /** Sets what a quote says of a person; what was priced stays, for the statistics of sales. */

@@ -88,6 +88,7 @@ export const QuoteEntity = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     convertedToOrderId: p.uuid().nullable(),
+    remindersAgreedAt: p.datetime().nullable(),
   },
 });
 

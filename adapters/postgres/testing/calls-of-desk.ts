@@ -11,10 +11,12 @@ import {
 import type { CalendarSearch } from "@lotlane/core/ports";
 import {
   createCallStore,
+  createCampaignStore,
   createCustomers,
   createDeskCalendar,
   createLeadStore,
   createNoteStore,
+  createNoticeStore,
   createSubjectNames,
   createTaskRuleStore,
 } from "../index.ts";
@@ -79,6 +81,7 @@ const indexesOf = (party: "transporter" | "organization"): string =>
 /** Each of them narrows to some statuses: any may be taken where no order of theirs is asked for. */
 const loadsByStatus = ["newest", "pickup", "price", "per_mile"].map((order) => `loads_${order}_index`).join(" or ");
 
+const campaigns = () => createCampaignStore(database());
 const rules = () => createTaskRuleStore(database());
 const ofRule = (kind: TaskRuleKind) => ({ kind, amount: 4, now });
 
@@ -108,6 +111,28 @@ const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
 
 /** The calendar, calls, notes and rules of the desk. */
 export const callsOfDesk: readonly Call[] = [
+  ["a quote in the series", "quote_enrolments_pkey", () => campaigns().find(idOf(77))],
+  [
+    "a quote that goes on in the series",
+    "quote_enrolments_pkey",
+    () => campaigns().change(idOf(77), ({ enrolment }) => ({ enrolment, effects: [] })),
+  ],
+  ["the enrolments of an address", "quotes_email_index", () => campaigns().ofAddress("Quoted75@x.example", 1000)],
+  [
+    "what the series brought",
+    "quote_enrolments_created_at_index",
+    () => campaigns().figures("2026-11-10T00:00:00.000Z"),
+  ],
+  [
+    "if an address gets reminders",
+    "muted_address_mails_pkey",
+    () => createNoticeStore(database()).isOff({ address: "address77" }, "reminders"),
+  ],
+  [
+    "an address that turns reminders on",
+    "muted_address_mails_pkey",
+    () => createNoticeStore(database()).turn({ address: "address78" }, "reminders", true),
+  ],
   ...callsOfRules,
   ["the open tasks of a rule", "desk_tasks_cause_unique", () => rules().countOpen("no_position")],
   ["how much some days have", "orders_pickup_day_index", () => count()],

@@ -150,6 +150,7 @@ const screens: Record<View, ComponentType> = {
   tasks: later("TasksView", () => import("./tasks/tasks-view.tsx")),
   admins: later("AdminsView", () => import("./admins/admins-view.tsx")),
   cases: later("CasesView", () => import("./cases/cases-view.tsx")),
+  campaigns: later("CampaignsView", () => import("./campaigns/campaigns-view.tsx")),
   communication: later("CommunicationView", () => import("./communication/communication-view.tsx")),
   quoter: later("QuoterView", () => import("./quoter/quoter-view.tsx")),
   settings: later("SettingsView", () => import("./settings/settings-view.tsx")),

@@ -9,6 +9,7 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListRestart from "lucide-react/icons/list-restart";
 import ListTodo from "lucide-react/icons/list-todo";
 import LogOut from "lucide-react/icons/log-out";
+import Megaphone from "lucide-react/icons/megaphone";
 import Menu from "lucide-react/icons/menu";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
@@ -81,6 +82,7 @@ const sections: readonly Section[] = [
 const operations: readonly Section[] = [
   { view: "support", name: "Support", Icon: Headset, inBar: true },
   { view: "cases", name: "Cases", Icon: Scale },
+  { view: "campaigns", name: "Campaigns", Icon: Megaphone },
   { view: "insurance", name: "Insurance", Icon: ShieldCheck },
   { view: "revenue", name: "Revenue", Icon: CircleDollarSign },
   { view: "admins", name: "Admins", Icon: UserCog },

@@ -82,6 +82,7 @@ export const viewQueries = {
   calendar: ({ search }) => ({ calendar: answer("GET /api/admin/calendar", calendarIn(search), fresh) }),
   tasks: ({ search }) => ({ tasks: pages("GET /api/admin/tasks", tasksIn(search), fresh) }),
   cases: ({ search }) => ({ cases: pages("GET /api/cases", casesIn(search), fresh) }),
+  campaigns: () => ({ series: answer("GET /api/admin/series", {}, fresh) }),
   communication: ({ search }) => ({
     channels: answer("GET /api/admin/channels", {}, fresh),
     notes: pages("GET /api/admin/notes", notesIn(search), fresh),

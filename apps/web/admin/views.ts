@@ -19,6 +19,7 @@ export const views = [
   "calendar",
   "tasks",
   "cases",
+  "campaigns",
   "communication",
   "quoter",
   "settings",

@@ -130,7 +130,7 @@ export const useWizard = <Part>(actor: QuoteWizardActor, part: (snapshot: QuoteW
 export const newKey = () => crypto.randomUUID();
 
 const draftKey = "quote-wizard";
-const draftVersion = 2;
+const draftVersion = 3;
 
 export function loadDraft(): QuoteWizardDraft | undefined {
   const stored = loadFromTab<{ readonly version?: number; readonly draft?: QuoteWizardDraft }>(draftKey);

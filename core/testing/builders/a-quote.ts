@@ -30,6 +30,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
     createdAt: "2026-11-20T12:00:00.000Z",
     expiresAt: "2026-11-27T12:00:00.000Z",
     convertedToOrderId: null,
+    remindersAgreedAt: null,
     ...overrides,
   };
 }

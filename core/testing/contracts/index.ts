@@ -56,6 +56,7 @@ export * from "./saved-search-store/index.ts";
 export * from "./session-store/index.ts";
 export * from "./shared/set-up.ts";
 export * from "./support-store/index.ts";
+export * from "./campaign-store.ts";
 export * from "./task-rule-store.ts";
 export * from "./task-store.ts";
 export * from "./tax-store.ts";

@@ -141,6 +141,17 @@ export function noticeStoreContract(name: string, setUp: SetUp<NoticeStorage>): 
       expect(await notices.isOff(reader, "orders")).toBe(false);
     });
 
+    it("turns off a group for an address, as its digest names it", async () => {
+      const { notices, second } = storage();
+      const [reader, other]: readonly NoticeReader[] = [{ address: "one digest" }, { address: "another" }];
+      for (const on of [false, false, true, true, false]) {
+        expect(await notices.turn(reader!, "reminders", on)).toBe(true);
+        expect(await second.notices.isOff(reader!, "reminders")).toBe(!on);
+      }
+      expect(await notices.isOff(reader!, "orders")).toBe(false);
+      expect(await notices.isOff(other!, "reminders")).toBe(false);
+    });
+
     it("keeps nothing of an account or an order that is not there", async () => {
       const { notices } = storage();
       for (const id of [anId(), "", "nonsense", "\u0000"]) {

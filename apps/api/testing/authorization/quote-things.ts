@@ -16,6 +16,8 @@ export function quoteThings({ app }: Scene): Things {
   return {
     "GET /api/quoter/quotes/{id}": quotesForAdmins,
     "POST /api/admin/leads/{id}": quotesForAdmins,
+    "GET /api/quoter/quotes/{id}/reminders": quotesForAdmins,
+    "POST /api/quoter/quotes/{id}/reminders/stop": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/resend": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/accept": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/book": quotesForAdmins,

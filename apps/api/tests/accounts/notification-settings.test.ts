@@ -18,6 +18,7 @@ describe("notification settings", () => {
       { group: "orders", on: true, daily: false },
       { group: "messages", on: true, daily: false },
       { group: "support", on: true, daily: false },
+      { group: "reminders", on: true, daily: false },
     ];
     expect((await dealer.person.get(path)).body).toEqual(all);
     const { status, body } = await dealer.person.ask("PUT", `${path}/orders`, { on: false });
@@ -84,7 +85,7 @@ describe("notification settings", () => {
     };
     expect(await put("nonsense", { on: false })).toEqual([
       422,
-      "group must be one of orders, loads, messages, support, tasks",
+      "group must be one of orders, loads, messages, support, reminders, tasks",
     ]);
     for (const on of ["no", 0, null, undefined])
       expect(await put("orders", { on })).toEqual([422, "on must be true or false"]);

@@ -20,6 +20,7 @@ describe("notifications on devices", () => {
         { group: "orders", on: true },
         { group: "messages", on: true },
         { group: "support", on: true },
+        { group: "reminders", on: true },
       ],
       quiet: null,
       devices: [],

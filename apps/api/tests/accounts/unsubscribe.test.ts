@@ -32,6 +32,7 @@ describe("one click in a mail program", () => {
       { group: "orders", on: true, daily: false },
       { group: "messages", on: true, daily: false },
       { group: "support", on: true, daily: false },
+      { group: "reminders", on: true, daily: false },
     ];
 
     const page = app().origin + "/api" + address.pathname;

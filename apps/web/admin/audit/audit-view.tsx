@@ -38,6 +38,7 @@ const areaNames: Readonly<Record<AuditArea, string>> = {
   listing: "Listing",
   load: "Load",
   paper: "Paper",
+  series: "Reminders after a quote",
 };
 
 const kindNames: ReadonlyMap<string, string> = new Map(

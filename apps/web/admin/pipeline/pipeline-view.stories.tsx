@@ -111,9 +111,11 @@ export const MakesAQuoteByTelephone: Story = {
     await waitFor(() => expect(price.getByRole("status")).toHaveTextContent(/^\$[\d,.]+ cash$/));
     const shown = price.getByRole("status").textContent;
     await userEvent.type(dialog.getByLabelText(/^Pickup Address/), "12 Main St");
+    await userEvent.click(dialog.getByRole("checkbox", { name: "The customer agreed to reminders" }));
     await userEvent.type(dialog.getByLabelText(/^Delivery Address/), "99 Lake Ave{Enter}");
     const made = await screen.findByRole("dialog", { name: /^Quote LL-/ });
     await expect(await within(made).findByText("Telephone")).toBeVisible();
+    await expect(await within(made).findByText("Agreed to, none planned")).toBeVisible();
     const { rows } = await lotlane.queries.listLeads({ days: 90, step: "new", owner: ada.user.id }, { limit: 5 });
     await expect(rows).toMatchObject([{ quote: { source: "telephone" } }]);
     await expect(formatMoney(rows[0]!.quote.cashPrice)).toBe(/^\S+/.exec(shown)![0]);

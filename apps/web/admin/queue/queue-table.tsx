@@ -166,6 +166,9 @@ export function useRetry(onDone: () => void = () => {}) {
 
 const effectNames: Readonly<Record<EffectKind, string>> = {
   quote_email: "Quote email",
+  enrol_quote: "Enrolment of a quote in reminders",
+  follow_series: "Check of a reminder that is due",
+  quote_reminder: "Reminder of a quote",
   booking_confirmation: "Booking confirmation email",
   password_reset_email: "Password reset email",
   verification_email: "Email address confirmation",

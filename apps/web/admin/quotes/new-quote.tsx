@@ -22,6 +22,7 @@ import { refreshAfter } from "../../app/live/stale.ts";
 import { vinHint, vinLength } from "../../orders/index.ts";
 import { usePlace, VehicleSelector } from "../../quote/index.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DatePicker } from "../../ui/date-picker.tsx";
@@ -146,6 +147,13 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
           </div>
           {input("deliveryAddress")}
           {input("promoCode")}
+          <Checkbox
+            label="The customer agreed to reminders"
+            hint="By email, until they book, answer or turn them off."
+            checked={values.remindersAgreed}
+            disabled={form.pending}
+            onChange={({ target }) => change({ remindersAgreed: target.checked })}
+          />
           <LivePrice form={values} />
         </div>
       </div>

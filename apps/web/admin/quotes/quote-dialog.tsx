@@ -2,12 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
-import type { ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
+import type { Answer, ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
+import type { ReminderEnd } from "@lotlane/core/campaigns";
 import { paymentMethods } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
-import { useAsked } from "../../app/data/queries.ts";
+import { useAnswer, useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -175,6 +177,7 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
         </Fact>
         <Fact label="Source">{sourceNames[quote.source]}</Fact>
         <Fact label="Distance">{formatMiles(quote.distance)}</Fact>
+        <Reminders quoteId={quote.id} />
         <Fact label={quote.status === "expired" ? "Expired" : "Valid until"}>{formatTime(quote.expiresAt)}</Fact>
         {post || centralDispatchId ? (
           <Fact label="Central Dispatch">
@@ -192,6 +195,50 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
     </div>
   );
 }
+
+/** Where the quote stands with its reminders, with a way to end them. */
+function Reminders({ quoteId }: { readonly quoteId: string }) {
+  const api = useApi();
+  const { data } = useAnswer("GET /api/quoter/quotes/{id}/reminders", { params: { id: quoteId } }, { staleTime: 0 });
+  const stop = useChange({
+    call: "POST /api/quoter/quotes/{id}/reminders/stop",
+    id: quoteId,
+    send: () => api("POST /api/quoter/quotes/{id}/reminders/stop", { params: { id: quoteId } }),
+    done: () => ({ title: "Reminders stopped", description: "The customer gets no more reminders of this quote." }),
+    failed: "The reminders were not stopped",
+    shownAs: "GET /api/quoter/quotes/{id}/reminders",
+  });
+  if (!data || data.agreedAt === null) return null;
+  return (
+    <Fact label="Reminders">
+      {reminderText(data)}
+      {data.mails > 0 ? <span className="block text-small text-muted">{data.mails} sent</span> : null}
+      {data.state === "waiting" ? (
+        <Button size="small" className="mt-1 max-md:h-11" pending={stop.isPending} onClick={() => stop.mutate()}>
+          Stop Reminders
+        </Button>
+      ) : null}
+    </Fact>
+  );
+}
+
+function reminderText({ state, nextAt, endedBy }: Answer<"GET /api/quoter/quotes/{id}/reminders">): string {
+  if (state === "none") return "Agreed to, none planned";
+  if (state === "held_out") return "Held out, for comparison";
+  if (state === "waiting") return nextAt === null ? "None planned" : `Next ${formatTime(nextAt)}`;
+  return endNames[endedBy ?? "finished"];
+}
+
+const endNames: Readonly<Record<ReminderEnd, string>> = {
+  booked: "Ended: booked",
+  answered: "Ended: the customer answered",
+  lost: "Ended: the lead was lost",
+  unsubscribed: "Ended: unsubscribed",
+  stopped: "Stopped by an admin",
+  expired: "Ended: the quote expired",
+  finished: "All sent",
+  series_off: "Ended: reminders are off",
+};
 
 type BookDialogProps = { readonly quote: ManagedQuoteJson; readonly onClose: () => void };
 

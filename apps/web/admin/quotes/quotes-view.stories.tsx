@@ -1,4 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { firstSeries } from "@lotlane/core/campaigns";
+import { aQuote } from "@lotlane/core/testing";
+import { castAccounts } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyQuotes, quoteIdAt } from "../../stories/many-quotes.ts";
 import { onPhone } from "../../stories/on-phone.ts";
@@ -267,5 +270,35 @@ export const InTrouble: Story = {
       /Refused by Central Dispatch.*Central Dispatch refuses our credentials/,
     );
     await expect(dialog.getAllByText(/^Central Dispatch refuses our credentials/)).toHaveLength(2);
+  },
+};
+
+const reminded = aQuote({ status: "sent", remindersAgreedAt: "2026-11-20T12:00:00.000Z" });
+
+export const StopsReminders: Story = {
+  parameters: {
+    product: {
+      at: `${at}&quote=${reminded.id}`,
+      prepare: async ({ ports, clock }: Product) => {
+        clock.set("2026-11-22T17:00:00.000Z");
+        const { id: quoteId, createdAt } = reminded;
+        const saved = { byId: castAccounts().ada.user.id, at: createdAt };
+        await ports.campaigns.save({ ...firstSeries, on: true, version: 1 }, saved);
+        await ports.quotes.add(reminded, []);
+        const [doneUntil, nextAt] = ["2026-11-21T12:00:00.000Z", "2026-11-23T16:00:00.000Z"];
+        await ports.campaigns.enrol(
+          { quoteId, heldOut: false, createdAt, doneUntil, nextAt, mails: 2, ended: null },
+          [],
+        );
+      },
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: `Quote ${reminded.refCode}` }));
+    await expect(await dialog.findByText(/^Next /)).toBeVisible();
+    await expect(dialog.getByText("2 sent")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Stop Reminders" }));
+    await expect(await dialog.findByText("Stopped by an admin")).toBeVisible();
+    await expect(dialog.queryByRole("button", { name: "Stop Reminders" })).toBeNull();
   },
 };

@@ -338,6 +338,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/tasks": taskChanges,
   "GET /api/admin/tasks/counts": taskChanges,
   "GET /api/admin/tasks/{id}": taskSteps,
+  "GET /api/admin/series": ["PUT /api/admin/series"],
+  "GET /api/quoter/quotes/{id}/reminders": ["PUT /api/admin/series"],
   "GET /api/admin/task-rules": ["PUT /api/admin/task-rules/{kind}"],
   "GET /api/admin/task-rules/{kind}/preview": ["PUT /api/admin/task-rules/{kind}"],
   "GET /api/trucks": [...teamChanges, "POST /api/trucks", "PUT /api/trucks/{id}", "DELETE /api/trucks/{id}"],
@@ -400,6 +402,7 @@ const staleOneAfter: typeof staleAfter = {
   ],
   "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],
+  "GET /api/quoter/quotes/{id}/reminders": ["POST /api/quoter/quotes/{id}/reminders/stop"],
   "GET /api/quoter/quotes/{id}": quoteActs.filter((change) => change !== "POST /api/quoter/quotes"),
   "GET /api/webhooks/{id}/deliveries": [
     "PATCH /api/webhooks/{id}",

@@ -3,6 +3,7 @@ import { laterDelivery, missingContactFields, type QuoteForm } from "@lotlane/co
 import { useSelector } from "@xstate/react";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { formatDay } from "../../ui/format.ts";
@@ -149,6 +150,13 @@ export function ContactStep({ actor }: { readonly actor: QuoteWizardActor }) {
       {input("pickupAddress", usePlaceName(form.pickupZip))}
       {input("deliveryAddress", usePlaceName(form.deliveryZip))}
       {input("promoCode")}
+      <Checkbox
+        label="Send me reminders about this quote"
+        hint="By email, optional. Every reminder has a link that turns them off."
+        checked={form.remindersAgreed}
+        disabled={pending}
+        onChange={({ target }) => change({ remindersAgreed: target.checked })}
+      />
     </FormShell>
   );
 }

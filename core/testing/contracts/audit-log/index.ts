@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "../../../audit/index.ts";
+import { firstSeries } from "../../../campaigns/index.ts";
 import type { Order } from "../../../orders/index.ts";
 import type {
   AccountStore,
@@ -7,6 +8,7 @@ import type {
   AdminSettingsStore,
   AuditLog,
   AuditSearch,
+  CampaignStore,
   OrderStore,
   UploadStore,
 } from "../../../ports.ts";
@@ -24,6 +26,7 @@ export type AuditStorage = {
   readonly adminSettings: AdminSettingsStore;
   readonly uploads: UploadStore;
   readonly addedPapers: AddedPaperStore;
+  readonly campaigns: CampaignStore;
   readonly audit: AuditLog;
 };
 
@@ -135,6 +138,21 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
         expect(await acts({ object: odd })).toEqual([]);
         expect(await acts({ person: odd })).toEqual([]);
       }
+    });
+
+    it("tells who saved the reminders of quotes, and how", async () => {
+      const { ada } = await happened();
+      const saved = { byId: ada.id, at: day(5) };
+      await storage().campaigns.save({ ...firstSeries, on: true, heldOut: 35, version: 1 }, saved);
+      await storage().campaigns.save({ ...firstSeries, version: 2 }, { ...saved, at: day(6) });
+      const { rows } = await search({ act: "series.saved" });
+      const object = { area: "series", id: null, name: "Reminders after a quote" };
+      const by = { act: "series.saved", actorId: ada.id, actorName: "Ada Admin", object };
+      expect(rows).toMatchObject([
+        { ...by, createdAt: day(6), reason: "Version 2: off; 4 steps; held out: 20 percent" },
+        { ...by, createdAt: day(5), reason: "Version 1: on; 4 steps; held out: 35 percent" },
+      ]);
+      expect((await search({ person: ada.email })).rows[0]).toMatchObject({ createdAt: day(6) });
     });
 
     it("tells who added papers to an order, and who removed them", async () => {

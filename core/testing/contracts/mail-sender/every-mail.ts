@@ -75,6 +75,20 @@ const answer = aSupportMessage(dana.user.id, { fromSupport: true, message: "We h
 
 /** At least one of each kind: a kind without an entry does not compile. */
 const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailOf<Kind>>, ...ExpectedMail[]] } = {
+  quote_reminder: [
+    {
+      mail: {
+        kind: "quote_reminder",
+        to: quote.customer.email,
+        quote,
+        subject: "Still planning to ship your 2020 Toyota Camry?",
+        parts: [{ kind: "words", text: "It is open for $1,550.00." }, { kind: "link" }],
+      },
+      subject: ["Still planning to ship your 2020 Toyota Camry?"],
+      says: ["It is open for $1,550.00.", quote.refCode, "agreed to be reminded"],
+      link: `/?quote=${quote.id}`,
+    },
+  ],
   quote_email: [
     {
       mail: { kind: "quote_email", to: quote.customer.email, quote },

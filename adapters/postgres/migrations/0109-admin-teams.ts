@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** The team of an admin, which says what they may do; null for an owner of before. Facts of what the desk does to accounts. */
-export class Migration0111 extends Migration {
+export class Migration0109 extends Migration {
   override async up(): Promise<void> {
     this.addSql('alter table "accounts" add "admin_team" text null');
     this.addSql(

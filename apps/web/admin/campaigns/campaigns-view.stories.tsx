@@ -1,0 +1,147 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { firstSeries } from "@lotlane/core/campaigns";
+import { aQuote } from "@lotlane/core/testing";
+import { castAccounts } from "@lotlane/demo";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
+import { inProduct } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const { ada } = castAccounts();
+const at = "/admin?view=campaigns";
+
+/** A series that is on, with quotes on both sides. */
+async function enough({ ports, clock, lotlane }: Product): Promise<void> {
+  await lotlane.commands.saveSeries(ada.user, { ...firstSeries, steps: [...firstSeries.steps], on: true });
+  const createdAt = clock.now().toISOString();
+  for (let number = 0; number < 50; number++) {
+    const heldOut = number >= 25;
+    const quote = aQuote({
+      status: number < 15 || number === 30 ? "booked" : "sent",
+      createdAt,
+      remindersAgreedAt: createdAt,
+    });
+    await ports.quotes.add(quote, []);
+    const sides = { quoteId: quote.id, heldOut, createdAt, doneUntil: createdAt, nextAt: null, ended: null };
+    await ports.campaigns.enrol({ ...sides, mails: heldOut ? 0 : 1 }, []);
+  }
+}
+
+const meta = {
+  title: "admin/Campaigns",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { signedInAs: "ada", route: "/admin", at, prepare: enough } },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const as = (changes: object) => ({
+  layout: "fullscreen",
+  product: { signedInAs: "ada", route: "/admin", at, ...changes },
+});
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+export const Enough: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("15 of 25 quotes booked. 25 got an email.")).toBeVisible();
+    await expect(canvas.getByText("1 of 25 quotes booked.")).toBeVisible();
+    await expect(canvas.getByText(/^\+56.0 points$/)).toBeVisible();
+    await expect(canvas.getByText(/More than chance explains\./)).toBeVisible();
+    await expect(canvas.getByText("1 day before it expires")).toBeVisible();
+  },
+};
+
+export const OnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await canvas.findByText("1 hour after the quote");
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+
+export const TooFew: Story = {
+  parameters: as({ prepare: async () => undefined }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Too few yet to tell/)).toBeVisible();
+    await expect(canvas.getByText("Off")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn On" }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Turn the reminders on?" }));
+    await userEvent.click(asked.getByRole("button", { name: "Turn On" }));
+    await expect(await canvas.findByText("On")).toBeVisible();
+  },
+};
+
+export const EditsAStep: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit step 2" }));
+    const form = await dialog("Edit step");
+    const preview = within(await form.findByRole("region", { name: "Preview" }));
+    await expect(
+      await preview.findByText(/your quote for Los Angeles, CA to New York, NY is still open/),
+    ).toBeVisible();
+    const subject = form.getByRole("textbox", { name: "Subject" });
+    await userEvent.clear(subject);
+    await userEvent.type(subject, "Only ");
+    await userEvent.click(form.getByRole("button", { name: "{{price}}" }));
+    await waitFor(() => expect(subject).toHaveValue("Only {{price}}"));
+    await expect(subject).toHaveFocus();
+    await expect(await preview.findByRole("heading", { name: "Only $1,550.00" })).toBeVisible();
+    const text = form.getByRole("textbox", { name: "Text" });
+    await userEvent.clear(text);
+    await userEvent.type(text, "Hi {{{{nmae}} {{{{link}}");
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    await expect((await form.findAllByText("There is no {{nmae}}: did you mean {{name}}?"))[0]).toBeVisible();
+    await userEvent.clear(text);
+    await userEvent.type(text, "Hi {{{{name}}: {{{{link}}");
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit step" })).toBeNull());
+    await expect(await canvas.findByText("Only {{price}}")).toBeVisible();
+  },
+};
+
+export const AddsAndRemovesAStep: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add Step" }));
+    const form = await dialog("Add step");
+    const hours = form.getByRole("textbox", { name: "Hours" });
+    await userEvent.clear(hours);
+    await userEvent.type(hours, "168");
+    await userEvent.type(form.getByRole("textbox", { name: "Subject" }), "Five days on");
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    await expect(await form.findByText("Please give 1 to 167 hours")).toBeVisible();
+    await userEvent.clear(hours);
+    await userEvent.type(hours, "120");
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    await expect(await canvas.findByText("5 days after the quote")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove step 5" }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Remove step 5?" }));
+    await userEvent.click(asked.getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(canvas.queryByText("5 days after the quote")).toBeNull());
+  },
+};
+
+export const AnotherAdminWasFaster: Story = {
+  parameters: as({
+    prepare: async (product: Product) => {
+      await enough(product);
+      product.ports.campaigns.save = async () => false;
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Change Share" }));
+    const form = await dialog("Held-out share");
+    const share = form.getByRole("textbox", { name: "Percent of customers" });
+    await userEvent.clear(share);
+    await userEvent.type(share, "95");
+    await userEvent.click(form.getByRole("button", { name: "Save Share" }));
+    await expect(await form.findByText("Please give 0 to 90 percent")).toBeVisible();
+    await userEvent.clear(share);
+    await userEvent.type(share, "30");
+    await userEvent.click(form.getByRole("button", { name: "Save Share" }));
+    await expect(await form.findByText(/^Another admin has changed the series/)).toBeVisible();
+  },
+};

@@ -1,0 +1,207 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useRef } from "react";
+import { z } from "zod";
+import type { SeriesJson } from "@lotlane/adapters/http/contract";
+import {
+  mistakesOf,
+  mostStepHours,
+  mostSubject,
+  mostText,
+  seriesVariables,
+  stepOrigins,
+} from "@lotlane/core/campaigns";
+import { messageOf } from "../../app/data/api.ts";
+import { useAnswer } from "../../app/data/queries.ts";
+import { useRested } from "../../app/forms/use-rested.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { FormDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+export type Step = SeriesJson["steps"][number];
+
+const origins: Readonly<Record<Step["from"], string>> = { quote: "after the quote", expiry: "before it expires" };
+
+const hoursWords = (hours: number): string => {
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
+
+/** Such as `3 days after the quote`. */
+export const whenOf = ({ from, hours }: Step): string => `${hoursWords(hours)} ${origins[from]}`;
+
+const wholeHours = /^\d{1,3}$/;
+
+const schema = z
+  .object({
+    from: z.enum(stepOrigins),
+    hours: z
+      .string()
+      .trim()
+      .refine(
+        (text) => wholeHours.test(text) && Number(text) >= 1 && Number(text) <= mostStepHours,
+        `Please give 1 to ${mostStepHours} hours`,
+      )
+      .transform(Number),
+    subject: z.string().trim().min(1, "Please write a subject"),
+    text: z.string().trim().min(1, "Please write a text"),
+  })
+  .superRefine((step, context) => {
+    for (const { field, message } of mistakesOf(step)) context.addIssue({ code: "custom", path: [field], message });
+  });
+
+type Props = {
+  /** Undefined for a new one. */
+  readonly step: Step | undefined;
+  readonly save: (step: Step) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+const textFields = ["subject", "text"] as const;
+
+/** One email of the series, beside what its reader will see. */
+export function StepDialog({ step, save, onClose }: Props) {
+  const { toast } = useToast();
+  const form = useServerForm({
+    schema,
+    defaultValues: step
+      ? { ...step, hours: String(step.hours) }
+      : { from: "quote" as const, hours: "24", subject: "", text: "Hello {{name}},\n\n\n\n{{link}}" },
+    submit: async (typed) => {
+      await save(typed);
+      toast({ title: "Step saved", description: whenOf(typed) });
+      onClose();
+    },
+  });
+  const caret = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
+  const [subject, text] = form.watch(["subject", "text"]);
+  const insert = (name: string) => {
+    const control = caret.current;
+    const field = textFields.find((one) => one === control?.name) ?? "text";
+    const typed = form.getValues(field);
+    const [start, end] = [control?.selectionStart ?? typed.length, control?.selectionEnd ?? typed.length];
+    const added = `{{${name}}}`;
+    form.setValue(field, `${typed.slice(0, start)}${added}${typed.slice(end)}`, { shouldDirty: true });
+    form.clearErrors(field);
+    control?.focus();
+    control?.setSelectionRange(start + added.length, start + added.length);
+  };
+  const remember = (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+    caret.current = event.currentTarget;
+  };
+  return (
+    <FormDialog
+      title={step ? "Edit step" : "Add step"}
+      description="Plain text. Each line becomes a paragraph, and the link a button."
+      submitLabel="Save Step"
+      pendingLabel="Saving..."
+      size="large"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="grid grid-cols-[1fr_2fr] gap-4">
+            <Field label="Hours" required error={form.errorOf("hours")}>
+              <TextInput inputMode="numeric" maxLength={3} readOnly={form.pending} {...form.register("hours")} />
+            </Field>
+            <Field label="When" error={form.errorOf("from")}>
+              <Select
+                options={stepOrigins.map((value) => ({ value, label: origins[value] }))}
+                disabled={form.pending}
+                {...form.register("from")}
+              />
+            </Field>
+          </div>
+          <Field label="Subject" required error={form.errorOf("subject")}>
+            <TextInput
+              maxLength={mostSubject}
+              readOnly={form.pending}
+              onFocus={remember}
+              {...form.register("subject")}
+            />
+          </Field>
+          <Field label="Text" required error={form.errorOf("text")}>
+            <Textarea
+              rows={12}
+              maxLength={mostText}
+              readOnly={form.pending}
+              onFocus={remember}
+              {...form.register("text")}
+            />
+          </Field>
+          <div role="group" aria-label="Insert a variable" className="flex flex-wrap gap-2">
+            {seriesVariables.map((name) => (
+              <Button
+                key={name}
+                size="small"
+                className="max-md:h-11"
+                disabled={form.pending}
+                onClick={() => insert(name)}
+              >
+                {`{{${name}}}`}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <Preview subject={subject} text={text} />
+      </div>
+    </FormDialog>
+  );
+}
+
+function Preview(typed: { readonly subject: string; readonly text: string }) {
+  const body = useRested(typed);
+  const { data, error, isFetching } = useAnswer(
+    "POST /api/admin/series/preview",
+    { body },
+    { placeholderData: keepPreviousData },
+  );
+  if (error)
+    return (
+      <Alert tone="warning" title="No preview">
+        {messageOf(error, "The preview cannot be shown right now.")}
+      </Alert>
+    );
+  const { rendered, mistakes = [], refCode } = data ?? {};
+  return (
+    <section aria-label="Preview" aria-busy={isFetching} className="min-w-0 rounded-card border border-line p-4">
+      <p className="text-small text-muted">
+        {!data ? "Making the preview" : refCode ? `As the customer of ${refCode} would read it` : "With a made quote"}
+      </p>
+      {mistakes.length > 0 ? (
+        <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-small text-red-ink">
+          {mistakes.map(({ field, at, message }) => (
+            <li key={`${field} ${at} ${message}`} className="wrap-anywhere">
+              {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {rendered ? (
+        <>
+          <h3 className="mt-3 font-semibold wrap-anywhere">{rendered.subject}</h3>
+          <div className="mt-3 flex flex-col items-start gap-3">
+            {rendered.parts.map((part, index) =>
+              part.kind === "link" ? (
+                <span key={index} className={cx(buttonClass({ variant: "primary" }), "pointer-events-none")}>
+                  Open your quote
+                </span>
+              ) : (
+                <p key={index} className="wrap-anywhere">
+                  {part.text}
+                </p>
+              ),
+            )}
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

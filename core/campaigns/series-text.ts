@@ -1,0 +1,176 @@
+import { timeZoneOf } from "../lanes/index.ts";
+import { formatMoney } from "../money/index.ts";
+import type { Quote } from "../quotes/index.ts";
+
+/** The parts of a quote that a text can tell. */
+export type ToldQuote = Pick<Quote, "customer" | "vehicle" | "pickup" | "delivery" | "cashPrice" | "expiresAt">;
+
+/** The variables of a text, each with what it becomes; the link becomes the way to the quote. */
+const variables = new Map<string, (quote: ToldQuote) => string>([
+  ["name", ({ customer }) => customer.firstName],
+  ["vehicle", ({ vehicle }) => `${vehicle.year} ${vehicle.make} ${vehicle.model}`],
+  ["from", ({ pickup }) => `${pickup.place.city}, ${pickup.place.state}`],
+  ["to", ({ delivery }) => `${delivery.place.city}, ${delivery.place.state}`],
+  ["price", ({ cashPrice }) => formatMoney(cashPrice)],
+  ["pickup day", ({ pickup }) => dayWords.format(new Date(`${pickup.date}T00:00:00Z`))],
+  ["valid until", ({ pickup, expiresAt }) => momentAt(timeZoneOf(pickup.place)).format(new Date(expiresAt))],
+  ["link", () => ""],
+]);
+
+export const seriesVariables: readonly string[] = [...variables.keys()];
+
+const dayWords = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const momentAt = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  });
+
+/** A text with its variables filled in, in paragraphs; a link takes a paragraph of its own. */
+export type RenderedText = readonly ({ readonly kind: "words"; readonly text: string } | { readonly kind: "link" })[];
+
+export type Rendered = { readonly subject: string; readonly parts: RenderedText };
+
+/** The texts of a step without mistakes, filled in for a quote. */
+export function renderStep(step: { readonly subject: string; readonly text: string }, quote: ToldQuote): Rendered {
+  return {
+    subject: wordsOf(piecesOf(step.subject).pieces, quote),
+    parts: step.text.split("\n").flatMap(partsOf(quote)),
+  };
+}
+
+const partsOf =
+  (quote: ToldQuote) =>
+  (line: string): RenderedText => {
+    const { pieces } = piecesOf(line);
+    const at = pieces.findIndex((piece) => "variable" in piece && piece.variable === "link");
+    const before = wordsOf(at < 0 ? pieces : pieces.slice(0, at), quote);
+    if (at < 0) return spoken(before);
+    const after = pieces.slice(at + 1);
+    return [...spoken(before), { kind: "link" }, ...spoken(wordsOf(after, quote))];
+  };
+
+/** Nothing is left of a full stop behind a link. */
+const spoken = (text: string): RenderedText =>
+  /[\p{L}\p{N}]/u.test(text) ? [{ kind: "words", text: text.trim() }] : [];
+
+const wordsOf = (pieces: readonly Piece[], quote: ToldQuote): string =>
+  pieces.map((piece) => ("words" in piece ? piece.words : (variables.get(piece.variable)?.(quote) ?? ""))).join("");
+
+export type TextMistake = {
+  readonly field: "subject" | "text";
+  /** The first character of the mistake, counted from 0. */
+  readonly at: number;
+  readonly message: string;
+};
+
+/** The mistakes in a step's texts, as sentences. */
+export function mistakesOf({
+  subject,
+  text,
+}: {
+  readonly subject: string;
+  readonly text: string;
+}): readonly TextMistake[] {
+  const [ofSubject, ofText] = [piecesOf(subject), piecesOf(text)];
+  const hasLink = ({ pieces }: Read) => pieces.some((piece) => "variable" in piece && piece.variable === "link");
+  const link = (field: TextMistake["field"], message: string): TextMistake => ({ field, at: 0, message });
+  return [
+    ...ofSubject.mistakes.map((mistake) => ({ ...mistake, field: "subject" as const })),
+    ...(hasLink(ofSubject) ? [link("subject", "The link can stand in the text alone: please take {{link}} out")] : []),
+    ...ofText.mistakes.map((mistake) => ({ ...mistake, field: "text" as const })),
+    ...(hasLink(ofText) ? [] : [link("text", "The text needs the link to the quote: please add {{link}}")]),
+  ];
+}
+
+type Piece = { readonly words: string } | { readonly variable: string };
+type Read = { readonly pieces: readonly Piece[]; readonly mistakes: readonly Omit<TextMistake, "field">[] };
+
+const [opening, closing] = ["{{", "}}"] as const;
+
+function piecesOf(text: string): Read {
+  const pieces: Piece[] = [];
+  const mistakes: Omit<TextMistake, "field">[] = [];
+  let from = 0;
+  while (from < text.length) {
+    const open = placeOf(text, opening, from);
+    const close = placeOf(text, closing, from);
+    if (close < open)
+      mistakes.push({ at: close, message: `${closing} closes no variable: please put ${opening} before its name` });
+    const until = Math.min(open, close);
+    if (until > from) pieces.push({ words: text.slice(from, until) });
+    from = until + opening.length;
+    if (open >= close || open === text.length) continue;
+    const end = placeOf(text, closing, from);
+    const isClosed = end < text.length && end < placeOf(text, opening, from);
+    const typed = isClosed ? text.slice(from, end) : (text.slice(from).split(/[\s{}]/, 1)[0] ?? "");
+    const name = typed.trim().toLowerCase().replace(/\s+/g, " ");
+    if (!isClosed)
+      mistakes.push({
+        at: open,
+        message: `{{${typed.slice(0, mostNamed)} is not closed: did you mean {{${nearest(name)}}}?`,
+      });
+    else if (variables.has(name)) pieces.push({ variable: name });
+    else
+      mistakes.push({
+        at: open,
+        message: `There is no {{${typed.trim().slice(0, mostNamed)}}}: did you mean {{${nearest(name)}}}?`,
+      });
+    if (isClosed) from = end + closing.length;
+  }
+  return { pieces, mistakes };
+}
+
+/** The end of the text where it is not there. */
+function placeOf(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
+}
+
+const mostNamed = 40;
+
+const nearest = (typed: string): string => {
+  const short = typed.slice(0, mostNamed);
+  const apart = (name: string) => (short !== "" && name.startsWith(short) ? 0 : distance(short, name));
+  return seriesVariables.toSorted((one, other) => apart(one) - apart(other))[0]!;
+};
+
+/** How many letters have to change, come or go. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= other.length; at++)
+      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, row[at - 1]! + (other[at - 1] === letter ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** Stands in for a quote while there is none. */
+export const sampleQuote: ToldQuote = {
+  customer: { firstName: "Alex", lastName: "Morgan", email: "alex@example.com", phoneNumber: "(602) 555-0142" },
+  vehicle: { year: 2022, make: "Honda", model: "Civic", sizeClass: "SEDAN", oversize: false, operable: true },
+  pickup: {
+    place: { zip: "85001", city: "Phoenix", state: "AZ", latitude: 33.45, longitude: -112.07 },
+    address: "1 Palm Street",
+    date: "2027-01-12",
+  },
+  delivery: {
+    place: { zip: "98101", city: "Seattle", state: "WA", latitude: 47.61, longitude: -122.34 },
+    address: "2 Pine Street",
+    date: "2027-01-17",
+  },
+  cashPrice: "1240.00",
+  expiresAt: "2027-01-11T22:00:00.000Z",
+};
