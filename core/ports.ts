@@ -35,6 +35,7 @@ import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
 import type { SystemMail, SystemPorts } from "./system/ports.ts";
 import type { TaxMail, TaxPorts } from "./taxes/ports.ts";
+import type { TextMail, TextPorts } from "./texts/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
 import type { TripMail, TripPorts } from "./trips/ports.ts";
 import type { TruckPorts } from "./trucks/ports.ts";
@@ -73,6 +74,7 @@ export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
 export type * from "./system/ports.ts";
 export type * from "./taxes/ports.ts";
+export type * from "./texts/ports.ts";
 export type * from "./tracking/ports.ts";
 export type * from "./trips/ports.ts";
 export type * from "./trucks/ports.ts";
@@ -101,6 +103,7 @@ export type Mail = Grouped<
   | SupportMail
   | SystemMail
   | TaxMail
+  | TextMail
   | TripMail
   | UnreadMail
   | WebhookMail
@@ -147,6 +150,7 @@ export type Ports = SharedPorts &
   AnalyticsPorts &
   AuditPorts &
   DeskPorts &
+  TextPorts &
   PaperPorts &
   AddedPaperPorts &
   PrivacyPorts &

@@ -33,6 +33,7 @@ import {
   orderListsContract,
   auditLogContract,
   callStoreContract,
+  textStoreContract,
   caseStoreContract,
   leadStoreContract,
   noteStoreContract,
@@ -145,6 +146,7 @@ import {
   memoryVinDecoder,
   somePlaces,
   tickingClock,
+  memoryTextStore,
 } from "./index.ts";
 
 async function stores() {
@@ -174,6 +176,7 @@ async function stores() {
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    texts: memoryTextStore(storage),
     cases: memoryCaseStore(storage),
     leads: memoryLeadStore(storage),
     tripOrders: memoryTripOrders(storage),
@@ -246,6 +249,7 @@ systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
+textStoreContract("memory", stores);
 caseStoreContract("memory", stores);
 leadStoreContract("memory", stores);
 deskCalendarContract("memory", stores);

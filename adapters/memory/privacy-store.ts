@@ -84,6 +84,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
     if (message.accountId === id) storage.supportMessages.delete(key);
   for (const kept of [storage.notes, storage.calls])
     for (const [key, { about }] of kept) if (about?.area === "account" && about.id === id) kept.delete(key);
+  forgetTexts(storage, id);
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };
   storage.accountFacts.push(fact);
@@ -97,6 +98,16 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   if (quotesOf !== null) eraseQuotes(storage, quotesOf, fact.at);
   if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
+}
+
+/** That a number said STOP stays, without the account. */
+function forgetTexts({ texts, textConsents }: MemoryStorage, id: string): void {
+  for (const [key, text] of texts)
+    if (text.accountId === id) texts.set(key, { ...text, number: "", body: "", problem: null, accountId: null });
+  const kept = textConsents
+    .filter(({ accountId, source }) => accountId !== id || source === "stop")
+    .map((one) => (one.accountId === id ? { ...one, accountId: null } : one));
+  textConsents.splice(0, textConsents.length, ...kept);
 }
 
 /** The desk keeps the task, without what it says of the person. */

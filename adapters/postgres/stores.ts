@@ -34,6 +34,7 @@ import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createCallStore } from "./desk/call-store.ts";
+import { createTextStore } from "./texts/text-store.ts";
 import { createCaseStore } from "./cases/case-store.ts";
 import { createLeadStore } from "./desk/lead-store.ts";
 import { createNoteStore } from "./desk/note-store.ts";
@@ -91,6 +92,7 @@ export const createStores = (database: Database) => ({
   subjects: createSubjectNames(database),
   notes: createNoteStore(database),
   calls: createCallStore(database),
+  texts: createTextStore(database),
   cases: createCaseStore(database),
   leads: createLeadStore(database),
   deskCalendar: createDeskCalendar(database),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clockIn, type Place, timeZoneOf } from "../lanes/index.ts";
+import type { Place } from "../lanes/index.ts";
 import { optionalLines, phoneText } from "../shared/text.ts";
 import type { Named } from "./note.ts";
 import { type Subject, subjectRefSchema } from "./subject.ts";
@@ -55,22 +55,3 @@ export type CallToMake = {
   readonly expiresAt: string;
   readonly lastCall: Pick<Call, "outcome" | "createdAt"> | null;
 };
-
-/** When a customer may be called: 47 CFR 64.1200(c)(1), by the clocks where the customer is. */
-const [callsFrom, callsUntil] = [8 * 60, 21 * 60];
-
-export type CallingHour = {
-  /** `HH:MM` by the clocks there. */
-  readonly time: string;
-  readonly mayCall: boolean;
-};
-
-/** The hour at a place, and whether it is one to call at. */
-export function callingHourAt(place: Pick<Place, "state" | "latitude" | "longitude">, now: Date): CallingHour {
-  const { minutes } = clockIn(timeZoneOf(place), now);
-  const digits = (value: number) => String(Math.floor(value)).padStart(2, "0");
-  return {
-    time: `${digits(minutes / 60)}:${digits(minutes % 60)}`,
-    mayCall: minutes >= callsFrom && minutes < callsUntil,
-  };
-}

@@ -34,7 +34,10 @@ export type RateLimit =
 /** Laying out pages costs so much that each PDF is counted. */
 type Counted =
   | { readonly media: "application/pdf"; readonly rateLimit: "print" }
-  | { readonly media?: "image/*" | "*/*" | "text/event-stream" | "text/calendar"; readonly rateLimit: RateLimit };
+  | {
+      readonly media?: "image/*" | "*/*" | "text/event-stream" | "text/calendar" | "text/xml";
+      readonly rateLimit: RateLimit;
+    };
 
 /** Its `media` is the media type of a success that is not JSON. */
 export type Endpoint = Counted & {

@@ -17,6 +17,7 @@ import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
+import { forgetTextsOf } from "../texts/text-store.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 
@@ -200,6 +201,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteSupportMessages,
     deleteNotesAbout,
     deleteCallsAbout,
+    forgetTextsOf,
     blankReasons,
     blankTasks,
     blankBooker,

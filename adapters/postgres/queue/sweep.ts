@@ -46,11 +46,11 @@ async function makePartitions(run: Run): Promise<void> {
 
 const lockNotAvailable = "55P03";
 
-export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
+export const defaultRetention: Retention = { quotes: 90, sentMails: 90, texts: 730 };
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
- * live events, deliveries of webhooks, matches of saved searches, notices, and the people in quotes that were not booked. Adds up
+ * live events, texts, deliveries of webhooks, matches of saved searches, notices, and the people in quotes that were not booked. Adds up
  * what was counted since the last time, puts quotes that were not sent in the index of searches, and makes the
  * partitions of the months to come.
  */
@@ -72,6 +72,8 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from counted_mails where at <= ${daysAgo(1)}`));
   // Served by sent_mails_sent_at_index.
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
+  // Served by texts_created_at_index. What was said about texts stays, as a proof.
+  await run(composed(sql`delete from texts where created_at <= ${daysAgo(retention.texts)}`));
   // Served by search_matches_at_index.
   await run(composed(sql`delete from search_matches where at <= ${daysAgo(matchDays)}`));
   // Served by notices_created_at_index.

@@ -59,6 +59,7 @@ export * from "./support-store/index.ts";
 export * from "./task-rule-store.ts";
 export * from "./task-store.ts";
 export * from "./tax-store.ts";
+export * from "./text-store.ts";
 export * from "./tracking-store/index.ts";
 export * from "./trip-planner.ts";
 export * from "./trip-store.ts";

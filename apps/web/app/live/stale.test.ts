@@ -185,6 +185,9 @@ const customerChanges: readonly Change[] = [
   ...noteChanges,
   ...payments,
   ...quoteActs,
+  "POST /api/admin/texts",
+  "POST /api/admin/texts/consents",
+  "POST /api/quoter/quotes/{id}/text",
   answer,
 ];
 const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
