@@ -161,6 +161,7 @@ export const queriesOn = (ports: Ports) => ({
     settlement: ports.settlement,
     trackingLinkDays: ports.trackingDays.link,
     positionDays: ports.trackingDays.positions,
+    texts: ports.textProvider !== null,
   }),
   needsProof: needsProof(ports),
   findUser: findUser(ports),

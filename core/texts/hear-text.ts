@@ -59,7 +59,7 @@ async function hearWords(
   if (number === undefined) return undefined;
   const last = await texts.lastTo(number);
   const known = (await texts.consents([number])).get(number);
-  // Who gets texts and writes "yes" answers one of them.
+  // A customer who gets texts and writes "yes" answers one of them.
   const isWord = keyword === "stop" ? !isStopped(known) : keyword === "start" && !hasConsent(known);
   const [id, at] = [identities.newId(), clock.now().toISOString()];
   const accountId = last?.accountId ?? null;

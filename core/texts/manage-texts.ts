@@ -30,12 +30,13 @@ export const textAboutSchema = z.object(
   "about must have an area and an id",
 );
 
+const aboutWords = "The record that it stands with";
 const exampleAbout = { area: "order", id: "0f1e2d3c-4b5a-4968-8776-6554433221a0" } as const;
 
 export const textSchema = z
   .object({
     number: phoneText,
-    about: textAboutSchema,
+    about: textAboutSchema.describe(aboutWords),
     body: requiredLines("Please write the text", mostTextLength),
   })
   .meta({ example: { number: "(602) 555-0142", about: exampleAbout, body: "The driver comes at nine" } });
@@ -43,7 +44,7 @@ export const textSchema = z
 export const consentSchema = z
   .object({
     number: phoneText,
-    about: textAboutSchema,
+    about: textAboutSchema.describe(aboutWords),
     given: z.boolean("given must be true or false").describe("What the customer said: that they want texts, or none"),
   })
   .meta({ example: { number: "(602) 555-0142", about: exampleAbout, given: true } });
@@ -65,7 +66,7 @@ type Needs = Pick<
 
 type Place = { readonly accountId: string | null; readonly zone: string | null };
 
-/** Whose the record is, and the clocks of its pickup, where the customer is taken to be. */
+/** The account of a record, and the clocks of its pickup, where the customer is taken to be. */
 async function placeOf({ accounts, orders, quotes }: Needs, { area, id }: TextAbout): Promise<Place | undefined> {
   if (area === "account") return (await accounts.find(id)) && { accountId: id, zone: null };
   if (area === "order") {
