@@ -100,10 +100,16 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   saveEffects(storage, effects);
 }
 
+const noWords = { number: "", body: "", problem: null };
+
 /** That a number said STOP stays, without the account. */
-function forgetTexts({ texts, textConsents }: MemoryStorage, id: string): void {
-  for (const [key, text] of texts)
-    if (text.accountId === id) texts.set(key, { ...text, number: "", body: "", problem: null, accountId: null });
+function forgetTexts({ texts, textConsents, orders }: MemoryStorage, id: string): void {
+  for (const [key, text] of texts) {
+    const { about, accountId } = text;
+    const order = about?.area === "order" ? orders.get(about.id) : undefined;
+    if (accountId === id || (order?.shipperId === id && order.customer !== null))
+      texts.set(key, { ...text, ...noWords, accountId: accountId === id ? null : accountId });
+  }
   const kept = textConsents
     .filter(({ accountId, source }) => accountId !== id || source === "stop")
     .map((one) => (one.accountId === id ? { ...one, accountId: null } : one));
@@ -180,7 +186,7 @@ function eraseW9s({ w9s, w9Requests, invoices, accounts }: MemoryStorage, organi
   for (const key of w9Requests.keys()) if (key.split(" ").includes(organizationId)) w9Requests.delete(key);
 }
 
-function eraseQuotes({ quotes, leads }: MemoryStorage, email: string, at: string): void {
+function eraseQuotes({ quotes, leads, texts }: MemoryStorage, email: string, at: string): void {
   const customer = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   for (const [key, quote] of quotes)
     if (isSameAddress(quote.customer.email, email)) {
@@ -191,6 +197,8 @@ function eraseQuotes({ quotes, leads }: MemoryStorage, email: string, at: string
         delivery: { ...quote.delivery, address: "" },
         expiresAt: quote.expiresAt < at ? quote.expiresAt : at,
       });
+      for (const [id, text] of texts)
+        if (text.about?.area === "quote" && text.about.id === key) texts.set(id, { ...text, ...noWords });
       const lead = leads.get(key);
       if (lead?.lost) leads.set(key, { ...lead, lost: { ...lead.lost, words: null } });
     }

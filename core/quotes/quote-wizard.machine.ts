@@ -54,7 +54,7 @@ export const quoteWizardMachine = setup({
   },
   actors: {
     estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(notImplemented("estimate")),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe: boolean; key: string }>(
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe?: boolean; key: string }>(
       notImplemented("book"),
     ),
   },
@@ -217,7 +217,7 @@ export const quoteWizardMachine = setup({
         input: ({ context }) => ({
           quoteId: context.estimate?.quote.id ?? "",
           paymentMethod: context.paymentMethod,
-          textMe: context.textMe ?? false,
+          ...(context.textMe && { textMe: true }),
           key: context.bookingKey,
         }),
         onDone: {

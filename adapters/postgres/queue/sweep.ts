@@ -6,6 +6,7 @@ import { addUpFigures } from "../analytics/figure-store.ts";
 import { liveRetentionSeconds } from "../live/live-rows.ts";
 import { withoutLostWords } from "../desk/lead-store.ts";
 import { withoutPeople } from "../quotes/quote-mapper.ts";
+import { withoutTexts } from "../texts/text-store.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
@@ -92,7 +93,7 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
       with blanked as (
         update quotes set ${withoutPeople}
         where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> '' returning id
-      )
+      ), silenced as (${withoutTexts(sql`select id from blanked`)})
       ${withoutLostWords(sql`select id from blanked`)}`),
   );
   // Served by live_events_at_index. Deleted later than `since` refuses them, so that its answers are complete.

@@ -8,7 +8,7 @@ import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, type Run, runOn } from "../sql/run.ts";
-import { composed, statement } from "../sql/statement.ts";
+import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { TextConsentEntity, TextEntity } from "./text.entity.ts";
@@ -186,15 +186,34 @@ function consentFrom({ consent }: FoundConsent): TextConsent {
   return { ...row, source: known(consentSources, row.source) };
 }
 
-/** The words and numbers of an account's texts go; that a number said STOP stays, without the account. */
-export const forgetTextsOf = statement<{ readonly id: string }>(
-  "forget-texts-of-account",
-  // Served by texts_account_index and text_consents_account_index.
-  ({ id }) => sql`
-    with forgotten as (
-      delete from text_consents where account_id = ${id}::uuid and source <> 'stop'
-    ), kept as (
-      update text_consents set account_id = null where account_id = ${id}::uuid and source = 'stop'
-    )
-    update texts set number = '', body = '', problem = null, account_id = null where account_id = ${id}::uuid`,
-);
+const withoutWords = sql`update texts set number = '', body = '', problem = null`;
+
+/** Blanks the texts about quotes, with the people of those. Served by texts_about_index. */
+export const withoutTexts = (quotes: Piece): Piece =>
+  sql`${withoutWords} where about_area = 'quote' and about_id = any(array(${quotes})) and number <> ''`;
+
+/**
+ * The words and numbers of an account's texts go, also of those from before it had the order; that a number said STOP
+ * stays, without the account. Served by texts_account_index, texts_about_index, text_consents_account_index and
+ * orders_shipper_newest_index.
+ */
+export const forgetTextsOf: readonly ((values: { readonly id: string }) => Query)[] = [
+  statement(
+    "forget-texts-of-account",
+    ({ id }) => sql`${withoutWords}, account_id = null where account_id = ${id}::uuid`,
+  ),
+  statement(
+    "forget-texts-about-orders-of-account",
+    ({ id }) => sql`
+      ${withoutWords} where about_area = 'order' and number <> ''
+        and about_id = any(array(select id from orders where shipper_id = ${id} and customer_email is not null))`,
+  ),
+  statement(
+    "forget-consents-of-account",
+    ({ id }) => sql`delete from text_consents where account_id = ${id}::uuid and source <> 'stop'`,
+  ),
+  statement(
+    "keep-stops-of-account",
+    ({ id }) => sql`update text_consents set account_id = null where account_id = ${id}::uuid`,
+  ),
+];

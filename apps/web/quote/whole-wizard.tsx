@@ -37,7 +37,7 @@ function wizardActors(api: Client) {
         explain,
       ),
     ),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe: boolean; key: string }>(
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe?: boolean; key: string }>(
       ({ input, signal }) =>
         api("POST /api/quoter/orders", {
           body: {

@@ -13,20 +13,13 @@ export function quoteThings({ app }: Scene): Things {
     nonsense,
   ];
 
-  // No test sets a provider of texts.
-  const quotesToText: readonly Thing[] = [
-    { of: "a visitor", id: aQuoteOf, seenBy: ["admin"], answers: { admin: 409 } },
-    unknown,
-    nonsense,
-  ];
-
   return {
     "GET /api/quoter/quotes/{id}": quotesForAdmins,
     "POST /api/admin/leads/{id}": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/resend": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/accept": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/book": quotesForAdmins,
-    "POST /api/quoter/quotes/{id}/text": quotesToText,
+    "POST /api/quoter/quotes/{id}/text": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/central-dispatch": quotesToPost,
     "DELETE /api/quoter/quotes/{id}/central-dispatch": quotesToPost,
   };
