@@ -7,7 +7,7 @@ import { incomingSchema, stateCallbackSchema, stateOf, wordsOf } from "./contrac
 const refused = (message: string): Result<never, HookRefused> => refuse({ kind: "hook_refused", message });
 
 /** Twilio's signature of a message: https://www.twilio.com/docs/usage/security#validating-requests */
-export function signatureOf(authToken: string, url: string, fields: URLSearchParams): string {
+function signatureOf(authToken: string, url: string, fields: URLSearchParams): string {
   const sorted = [...fields].toSorted(([one, its], [other, theirs]) =>
     one === other ? compare(its, theirs) : compare(one, other),
   );

@@ -5,8 +5,6 @@ import { askService, createBreaker, NoAnswer, type Question } from "../outside/i
 import { errorSchema, messageSchema, messagesSchema, optedOut, stateOf, wordsOf } from "./contract.ts";
 import { hearTwilio, hookOf } from "./hear.ts";
 
-export { signatureOf } from "./hear.ts";
-
 export type TwilioOptions = {
   /** Such as `https://api.twilio.com/2010-04-01`. */
   readonly url: string;

@@ -1,13 +1,8 @@
-import { signatureOf } from "@lotlane/adapters/twilio";
 import { randomBytes } from "node:crypto";
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
+import { standInTwilio, twilioSignature } from "./twilio-account.ts";
 
-/** The credentials that the stand-in of Twilio knows. */
-export const standInTwilio = {
-  accountSid: `AC${"0".repeat(32)}`,
-  authToken: "0123456789abcdef0123456789abcdef",
-  from: "+12025550142",
-} as const;
+export { standInTwilio } from "./twilio-account.ts";
 
 /** `no-number`, `opted-out` and `landline` stay; `too-many` passes. */
 export type TwilioFailure = "no-number" | "opted-out" | "landline" | "too-many";
@@ -48,7 +43,7 @@ export function createTwilioStandIn({ hook = "", delivers = false, now = () => n
 
   function signed(url: string, fields: Readonly<Record<string, string>>): StandInCallback {
     const form = new URLSearchParams({ AccountSid: standInTwilio.accountSid, ApiVersion: "2010-04-01", ...fields });
-    return { url, body: form.toString(), signature: signatureOf(standInTwilio.authToken, url, form) };
+    return { url, body: form.toString(), signature: twilioSignature(url, form) };
   }
 
   /** The message that tells of a state. */

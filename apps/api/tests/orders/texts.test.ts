@@ -1,5 +1,4 @@
 import { createTextStore, openDatabase } from "@lotlane/adapters/postgres";
-import { signatureOf } from "@lotlane/adapters/twilio";
 import { sendText } from "@lotlane/core";
 import { aText } from "@lotlane/core/testing";
 import type { Text } from "@lotlane/core/texts";
@@ -12,6 +11,7 @@ import {
   standInTwilio,
   type TwilioFailure,
 } from "../../../stand-ins/twilio.ts";
+import { twilioSignature } from "../../../stand-ins/twilio-account.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -188,7 +188,7 @@ describe("the hook", () => {
   const signed = (body: string, url = publicUrl + path): StandInCallback => ({
     url,
     body,
-    signature: signatureOf(standInTwilio.authToken, url, new URLSearchParams(body)),
+    signature: twilioSignature(url, new URLSearchParams(body)),
   });
   const good = twilio.texted(from, "Hello");
 
@@ -196,7 +196,7 @@ describe("the hook", () => {
     ["without a signature", { ...good, signature: "" }],
     [
       "with another's signature",
-      { ...good, signature: signatureOf("another token", good.url, new URLSearchParams(good.body)) },
+      { ...good, signature: twilioSignature(good.url, new URLSearchParams(good.body), "another token") },
     ],
     ["with a changed body", { ...good, body: good.body.replace("Hello", "Hallo") }],
     ["at another address", { ...good, url: `${good.url}?text=0b54a1a4-0000-4000-8000-000000000001` }],
