@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import type { Subject } from "@lotlane/core/desk";
 import { type ConsentSource, mostTextLength, segmentsOf, textSchema } from "@lotlane/core/texts";
@@ -36,7 +35,7 @@ function consentWords({ textable, consent }: TextedNumber): string {
 
 type ConsentProps = { readonly texted: TextedNumber; readonly about: Subject };
 
-/** What the owner of a number said about texts, and a button for what they tell the desk. */
+/** The word of a number's owner about texts, and a button for what they tell the desk. */
 export function Consent({ texted, about }: ConsentProps) {
   const api = useApi();
   const { number, textable, consent } = texted;
@@ -122,7 +121,7 @@ function Writing({ about, name, numbers, onClose }: WritingProps) {
   const { toast } = useToast();
   const key = useIdempotencyKey();
   const form = useServerForm({
-    schema: formSchema as z.ZodType<z.output<typeof formSchema>, z.input<typeof formSchema>>,
+    schema: formSchema,
     defaultValues: { number: numbers[0]!.number, body: "" },
     submit: async (typed) => {
       const body = { ...typed, about: asked(about) };
