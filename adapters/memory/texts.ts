@@ -39,7 +39,7 @@ export function memoryTextStore(storage: MemoryStorage): TextStore {
       if (!text) return undefined;
       const since = new Date(now.getTime() - dayMs).toISOString();
       const sentToday = all().filter(
-        ({ number, state, createdAt }) => number === text.number && countedStates.has(state) && createdAt > since,
+        ({ number, state, dueAt }) => number === text.number && countedStates.has(state) && dueAt > since,
       ).length;
       const change = decide({ text, consent: saidOf(text.number), sentToday });
       if (!change) return undefined;

@@ -186,18 +186,20 @@ async function isStillTrue({ orders, quotes, clock }: Sending, { kind, about }: 
   }
 }
 
-/** A text that waits, at the moment of its hour: it leaves, waits on, or is refused with a reason. */
+/** A text at the moment of its hour, or of another try: it leaves, waits on, or is refused with a reason. */
 export function beginSending({ text, consent, sentToday }: TextNow, isTrue: boolean, at: Date): TextChange | undefined {
-  if (text.state !== "waiting") return undefined;
+  if (text.state !== "waiting" && text.state !== "sending") return undefined;
   const changedAt = at.toISOString();
   const refused = (problem: string): TextChange => ({ text: { ...text, state: "refused", problem, changedAt } });
   if (!isTrue) return refused("It would say something that is no longer true");
   if (!hasConsent(consent)) return refused("The number's owner does not want texts");
-  if (sentToday >= mostTextsADay) return refused(`${mostTextsADay} texts went to this number within 24 hours`);
+  // One that was tried before counts itself.
+  if (sentToday - (text.state === "sending" ? 1 : 0) >= mostTextsADay)
+    return refused(`${mostTextsADay} texts went to this number within 24 hours`);
   const due = textingTime(text.zone, at);
   if (due > at) {
     const dueAt = due.toISOString();
-    return { text: { ...text, dueAt, changedAt }, effects: [sendText(text.id, dueAt)] };
+    return { text: { ...text, state: "waiting", dueAt, changedAt }, effects: [sendText(text.id, dueAt)] };
   }
   return { text: { ...text, state: "sending", changedAt } };
 }
@@ -237,10 +239,9 @@ export function sendKeptText(ports: Sending) {
       if (!taken.ok) throw new Error(taken.refusal.message);
       for (const one of taken.value)
         if ((await texts.find({ providerId: one.providerId })) === undefined) return void (await keepTaken(one));
-    } else {
-      const isTrue = await isStillTrue(ports, found);
-      if ((await change((one) => beginSending(one, isTrue, now)))?.state !== "sending") return;
     }
+    const isTrue = await isStillTrue(ports, found);
+    if ((await change((one) => beginSending(one, isTrue, now)))?.state !== "sending") return;
     const sent = await textProvider.send(found);
     if (sent.ok) return void (await keepTaken(sent.value));
     const { refusal } = sent;

@@ -294,6 +294,17 @@ describe("sending", () => {
     expect(await stateOf(text)).toEqual(["written", "queued"]);
   });
 
+  it("does not send late what is no longer true, or unwanted by then", async () => {
+    const text = await kept();
+    provider.failing = { kind: "text_out_of_reach", message: "busy" };
+    await expect(send(text)).rejects.toThrow("busy");
+    await agree({ given: false, source: "desk" });
+    provider.failing = undefined;
+    await send(text);
+    expect(await stateOf(text)).toEqual(["written", "refused", "The number's owner does not want texts"]);
+    expect(provider.sent).toEqual([]);
+  });
+
   it("sends again what the provider did not take, also where the same words went before", async () => {
     await agree();
     const [first, second] = [accepted(await write("Hello")).value, accepted(await write("Hello")).value];
@@ -336,6 +347,8 @@ describe("sending", () => {
       text: { state: "refused", problem: "10 texts went to this number within 24 hours" },
     });
     expect(beginSending({ ...now, text: { ...text, state: "sent" } }, true, at)).toBeUndefined();
+    const again = { ...now, text: { ...text, state: "sending" as const }, sentToday: mostTextsADay };
+    expect(beginSending(again, true, at)).toMatchObject({ text: { state: "sending" } });
     const night = new Date("2026-11-21T05:00:00.000Z");
     const due = "2026-11-21T15:00:00.000Z";
     expect(beginSending(now, true, night)).toMatchObject({

@@ -67,7 +67,7 @@ const countSent = statement<{ readonly number: string; readonly now: string }, {
   "count-texts-of-number",
   ({ number, now }) => sql`
     select count(*)::int as count from texts
-    where number = ${number} and created_at > ${now}::timestamptz - interval '1 day'
+    where number = ${number} and due_at > ${now}::timestamptz - interval '1 day'
       and state in ('sending', 'queued', 'sent', 'delivered', 'undelivered', 'failed')`,
 );
 // Served by text_consents_number_index.

@@ -91,7 +91,7 @@ export function textStoreContract(name: string, setUp: SetUp<TextStorage>): void
       await texts.addConsent(aTextConsent({ at: hour(1), given: false, source: "desk" }));
       await texts.addConsent(said);
       await texts.addConsent(aTextConsent({ number: "+13055550100", given: false, source: "stop", at: hour(5) }));
-      const within = (state: Text["state"], createdAt = hour(9)) => aText({ state, createdAt });
+      const within = (state: Text["state"], dueAt = hour(9)) => aText({ state, dueAt, createdAt: hour(1) });
       for (const one of [
         text,
         within("sending"),
