@@ -1,3 +1,4 @@
+import { readOwnTexting } from "./texts/manage-texts.ts";
 import { listSessions } from "./accounts/end-session.ts";
 import { findUser, workAs } from "./accounts/find-user.ts";
 import type { User } from "./accounts/index.ts";
@@ -163,6 +164,7 @@ export const queriesOn = (ports: Ports) => ({
     positionDays: ports.trackingDays.positions,
     texts: ports.textProvider !== null,
   }),
+  readOwnTexting: readOwnTexting(ports),
   needsProof: needsProof(ports),
   findUser: findUser(ports),
   workAs: workAs(ports),

@@ -117,7 +117,7 @@ export function recordTextConsent(ports: Needs) {
 
 /** STOP holds until START; a word that is known already is not kept twice. */
 async function addWord(
-  { texts, identities, clock }: Needs,
+  { texts, identities, clock }: Pick<Needs, "texts" | "identities" | "clock">,
   word: Omit<TextConsent, "id" | "at">,
 ): Promise<Result<TextConsent, TextRefused>> {
   const known = (await texts.consents([word.number])).get(word.number);
@@ -193,5 +193,25 @@ export function readTexting({ texts, textProvider }: Pick<TextPorts, "texts" | "
         consent: (canonical && said.get(canonical)) || null,
       })),
     };
+  };
+}
+
+type Own = Pick<TextPorts & SharedPorts, "texts" | "textProvider" | "clock" | "identities">;
+
+/** How texts stand with the number of the user's own account. */
+export function readOwnTexting(ports: Own) {
+  const read = readTexting(ports);
+  return ({ phoneNumber }: User): Promise<Texting> => read(phoneNumber ? [phoneNumber] : []);
+}
+
+/** Keeps what the user says about texts to the number of their account. */
+export function changeOwnTexting(ports: Own) {
+  const read = readOwnTexting(ports);
+  return async (user: User, on: boolean): Promise<Result<Texting, NumberNotTextable | TextRefused>> => {
+    const number = textableNumber(user.phoneNumber ?? "");
+    if (number === undefined) return refuse(numberNotTextable);
+    const word = { number, given: on, source: "account", accountId: user.id, actorId: null } as const;
+    const added = await addWord(ports, word);
+    return added.ok ? accept(await read(user)) : added;
   };
 }

@@ -477,6 +477,24 @@ describe("a customer's text", () => {
   });
 });
 
+describe("an account", () => {
+  it("turns texts to its own number on and off, but not after a STOP", async () => {
+    const user = { ...people.dana, phoneNumber: mia.phoneNumber };
+    const turn = (on: boolean) => lotlane.commands.changeOwnTexting(user, on);
+    expect(await lotlane.queries.readOwnTexting(user)).toMatchObject({ numbers: [{ textable: true, consent: null }] });
+    expect(accepted(await turn(true)).numbers).toMatchObject([
+      { consent: { given: true, source: "account", at: noon } },
+    ]);
+    expect(await said()).toMatchObject({ accountId: user.id, actorId: null });
+    expect(accepted(await turn(false)).numbers).toMatchObject([{ consent: { given: false, source: "account" } }]);
+    accepted(await hear({ sid: "SM1", from: number, body: "STOP" }));
+    expect(await turn(true)).toMatchObject({ refusal: { kind: "text_refused" } });
+    expect(await lotlane.commands.changeOwnTexting({ ...user, phoneNumber: null }, true)).toMatchObject({
+      refusal: { kind: "number_not_textable" },
+    });
+  });
+});
+
 describe("an admin", () => {
   const consent = (given: boolean, id = keepGuests().id, phone: string = mia.phoneNumber) =>
     lotlane.commands.recordTextConsent(people.ada, { number: phone, about: { area: "order", id }, given });

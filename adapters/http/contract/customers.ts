@@ -2,7 +2,7 @@ import { userTypes } from "@lotlane/core/accounts";
 import { customerEntryKinds } from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { consentJson } from "./texts.ts";
+import { textingSchema } from "./texts.ts";
 import { subjectJson } from "./subject.ts";
 import { day, id, instant, money, pageQuery } from "./values.ts";
 
@@ -42,18 +42,7 @@ const customerSchema = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumbers: z.array(z.string()).describe("Those of the account and of the newest quotes and orders"),
-  texting: z
-    .object({
-      provider: z.string().nullable().describe("Who sends texts; null: none are sent"),
-      numbers: z.array(
-        z.object({
-          number: z.string(),
-          textable: z.boolean().describe("A number of the United States or Canada"),
-          consent: consentJson.nullable().describe("What the customer said last; null: nothing yet"),
-        }),
-      ),
-    })
-    .describe("Texts to those numbers"),
+  texting: textingSchema.describe("Texts to those numbers"),
   since: instant,
   hour: z
     .object({

@@ -20,6 +20,17 @@ export const textJson = z.object({
   createdAt: instant,
 });
 
+export const textingSchema = z.object({
+  provider: z.string().nullable().describe("Who sends texts; null: none are sent"),
+  numbers: z.array(
+    z.object({
+      number: z.string(),
+      textable: z.boolean().describe("A number of the United States or Canada"),
+      consent: consentJson.nullable().describe("What the customer said last; null: nothing yet"),
+    }),
+  ),
+});
+
 /** TwiML, in UTF-8. */
 const twiml = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 
@@ -49,6 +60,22 @@ export const textEndpoints = {
     body: quoteTextSchema,
     answers: { 200: textJson },
     problems: [404, 409],
+  }),
+  "GET /api/text-settings": endpoint({
+    summary: "Whether you get texts about your orders at your account's number",
+    who: "signed-in",
+    own: true,
+    rateLimit: "read",
+    answers: { 200: textingSchema },
+  }),
+  "PUT /api/text-settings": endpoint({
+    summary: "Turn texts about your orders on or off; STOP holds until you text START",
+    who: "signed-in",
+    own: true,
+    rateLimit: "write",
+    body: z.object({ on: z.boolean("on must be true or false") }),
+    answers: { 200: textingSchema },
+    problems: [409],
   }),
   "POST /api/hooks/twilio/texts": endpoint({
     summary: "Twilio's messages: texts of customers, and how our texts get on; the signature is checked first",

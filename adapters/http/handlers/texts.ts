@@ -1,5 +1,5 @@
 import type { Lotlane } from "@lotlane/core";
-import { textJson, textConsentJson } from "../presenters/index.ts";
+import { textJson, textConsentJson, textingJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -14,6 +14,9 @@ export const textHandlers = ({ commands, queries }: Lotlane) =>
       act: async ({ user, params, body }) =>
         reply(textJson(accepted(await commands.textQuoteLink(user, params.id, body)))),
     },
+    "GET /api/text-settings": async ({ user }) => reply(textingJson(await queries.readOwnTexting(user))),
+    "PUT /api/text-settings": async ({ user, body }) =>
+      reply(textingJson(accepted(await commands.changeOwnTexting(user, body.on)))),
     "POST /api/hooks/twilio/texts": async ({ signed: { body, signature }, query }) => {
       const { body: answer, media } = accepted(await commands.hearText(body, signature, query.text));
       return { ...reply(answer), media };

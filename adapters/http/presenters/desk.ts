@@ -10,7 +10,7 @@ import type {
   ListedChannel,
   ListedNote,
 } from "@lotlane/core/desk";
-import type { Text, TextConsent } from "@lotlane/core/texts";
+import type { Text, TextConsent, Texting } from "@lotlane/core/texts";
 import type { Answer, CallJson, CustomerEntryJson, LeadJson, NoteJson } from "../contract/index.ts";
 
 export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
@@ -121,6 +121,15 @@ export const textJson = (text: Text): Answer<"POST /api/admin/texts"> => ({
   createdAt: text.createdAt,
 });
 
+export const textingJson = ({ provider, numbers }: Texting): Answer<"GET /api/text-settings"> => ({
+  provider,
+  numbers: numbers.map(({ number, textable, consent }) => ({
+    number,
+    textable,
+    consent: consent && textConsentJson(consent),
+  })),
+});
+
 export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /api/admin/customers"> => ({
   account: user && {
     id: user.id,
@@ -135,14 +144,7 @@ export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /
   name: customer.name,
   email: customer.email,
   phoneNumbers: [...customer.phoneNumbers],
-  texting: {
-    provider: customer.texting.provider,
-    numbers: customer.texting.numbers.map(({ number, textable, consent }) => ({
-      number,
-      textable,
-      consent: consent && textConsentJson(consent),
-    })),
-  },
+  texting: textingJson(customer.texting),
   since: customer.since,
   hour: customer.hour,
   counts: customer.counts,

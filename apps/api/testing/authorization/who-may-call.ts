@@ -184,6 +184,8 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "DELETE /api/calendar-address": ["dealer", "subUser", "transporter", "driver", "receiver"],
   "GET /api/calendars/{token}.ics": everyone,
   "GET /api/notification-settings": signedIn,
+  "GET /api/text-settings": signedIn,
+  "PUT /api/text-settings": signedIn,
   "PUT /api/notification-settings/{group}": signedIn,
   "GET /api/support": signedIn,
   "GET /api/support/messages": signedIn,

@@ -409,6 +409,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "DELETE /api/calendar-address": calendarAddress,
   "POST /api/push-subscriptions": pushSettings,
   "DELETE /api/push-subscriptions/{id}": pushSettings,
+  "PUT /api/text-settings": { all: ["GET /api/text-settings"] },
   "PUT /api/notification-settings/{group}": { all: ["GET /api/notification-settings"] },
   "POST /api/security/2fa/enable": ownAccountAndSessions,
   "POST /api/security/2fa/disable": ownAccountAndSessions,

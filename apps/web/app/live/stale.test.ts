@@ -318,6 +318,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/notices": noticeChanges,
   "GET /api/notices/unread": noticeChanges,
+  "GET /api/text-settings": ["PUT /api/text-settings"],
   "GET /api/notification-settings": ["PUT /api/notification-settings/{group}", ...subscriptions],
   "GET /api/unsubscribe/{token}": subscriptions,
   "GET /api/users/sub": [
