@@ -46,7 +46,7 @@ const heavier = new Map<string, number>([
   ["/inspection", 112_500],
   ["/invoices", 104_000],
   ["/orders/create", 110_000],
-  ["/security", 105_500],
+  ["/security", 106_500],
   ["/orders/:id/edit", 113_000],
   ["/booking/:token", 92_500],
   ["/cases/:id", 94_500],
