@@ -6,6 +6,7 @@ import getPort from "get-port";
 import { standInBill } from "./apps/stand-ins/bill-account.ts";
 import { standInWebKey } from "./apps/stand-ins/fmcsa.ts";
 import { standInStripe } from "./apps/stand-ins/stripe-account.ts";
+import { standInTwilio } from "./apps/stand-ins/twilio-account.ts";
 import { standInClient } from "./apps/stand-ins/stand-in-client.ts";
 import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 import { pinnedNode } from "./scripts/workspace.mjs";
@@ -22,6 +23,8 @@ const fmcsaPort = (process.env["LOTLANE_E2E_FMCSA_PORT"] ??= String(await getPor
 const fmcsaURL = (process.env["LOTLANE_E2E_FMCSA"] ??= `http://127.0.0.1:${fmcsaPort}/qc/services`);
 const stripePort = (process.env["LOTLANE_E2E_STRIPE_PORT"] ??= String(await getPort()));
 const stripeURL = (process.env["LOTLANE_E2E_STRIPE"] ??= `http://127.0.0.1:${stripePort}/v1`);
+const twilioPort = (process.env["LOTLANE_E2E_TWILIO_PORT"] ??= String(await getPort()));
+const twilioURL = (process.env["LOTLANE_E2E_TWILIO"] ??= `http://127.0.0.1:${twilioPort}/2010-04-01`);
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -64,7 +67,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa ${fmcsaPort} --nhtsa 0 --stripe ${stripePort} --hook ${baseURL}/api/hooks/stripe --bill ${billPort} --central-dispatch ${boardPort}`,
+      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa ${fmcsaPort} --nhtsa 0 --stripe ${stripePort} --hook ${baseURL}/api/hooks/stripe --twilio ${twilioPort} --bill ${billPort} --central-dispatch ${boardPort}`,
       // It asks for a token, which tells that it is there.
       url: boardURL,
       reuseExistingServer: false,
@@ -100,6 +103,10 @@ export default defineConfig({
         STRIPE_URL: stripeURL,
         STRIPE_SECRET_KEY: standInStripe.secretKey,
         STRIPE_WEBHOOK_SECRET: standInStripe.webhookSecret,
+        TWILIO_URL: twilioURL,
+        TWILIO_ACCOUNT_SID: standInTwilio.accountSid,
+        TWILIO_AUTH_TOKEN: standInTwilio.authToken,
+        TWILIO_FROM: standInTwilio.from,
         FMCSA_URL: fmcsaURL,
         FMCSA_WEB_KEY: standInWebKey,
         CENTRAL_DISPATCH_URL: boardURL,

@@ -46,6 +46,7 @@ import { sendWaitingOrders } from "./rates/nudge-shippers.ts";
 import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
 import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
+import { keepBookersConsent, sendKeptText, sendTextMail, textAboutStep, textOnPickupDay } from "./texts/send-texts.ts";
 import { watchArrivals, watchPickups } from "./tracking/delays.ts";
 import { followDriverNow } from "./trips/follow-driver.ts";
 import { matchTrips, sendTripMail } from "./trips/tell-of-work.ts";
@@ -81,10 +82,10 @@ const carriedOut = (
   webhook_email: sendWebhookEmail(ports),
   webhook_off_email: sendWebhookOffEmail(ports),
   account_deleted_email: sendAccountDeletedEmail(ports),
-  order_stepped: tellAboutStep(ports),
+  order_stepped: oneAfterTheOther(tellAboutStep(ports), textAboutStep(ports)),
   order_mail: sendOrderMail(ports),
   watch_arrival: watchArrivals(ports),
-  watch_pickup: watchPickups(ports),
+  watch_pickup: oneAfterTheOther(watchPickups(ports), textOnPickupDay(ports)),
   due_mails: queueDueMails(ports),
   invitation_mail: sendInvitationMail(ports),
   booker_message_mail: sendBookerMessageMail(ports),
@@ -109,7 +110,8 @@ const carriedOut = (
   load_mail: sendLoadMail(ports),
   load_bids_rejected: tellRejectedBidders(ports),
   release_loads: releaseLoadsOf(ports),
-  match_searches: matchBoth(ports),
+  // Saved searches come first: they need no plan, which may have to wait.
+  match_searches: oneAfterTheOther(matchSavedSearches(ports), matchTrips(ports)),
   search_mail: sendSearchMail(ports),
   trip_mail: sendTripMail(ports),
   daily_mail: sendDailyMail(ports),
@@ -123,6 +125,9 @@ const carriedOut = (
   system_alert: sendSystemAlert(ports),
   task_given: sendTaskGiven(ports),
   note_mention: sendNoteMention(ports),
+  text_consent: keepBookersConsent(ports),
+  send_text: sendKeptText(ports),
+  text_mail: sendTextMail(ports),
   case_mail: sendCaseMail(ports),
   case_deadline_mail: sendCaseDeadlineMail(ports),
   enrol_quote: enrolInSeries(ports),
@@ -130,14 +135,12 @@ const carriedOut = (
   quote_reminder: sendQuoteReminder(ports),
 });
 
-/** Saved searches come first: they need no plan, which may have to wait. */
-function matchBoth(ports: Ports) {
-  const [searches, trips] = [matchSavedSearches(ports), matchTrips(ports)];
-  return async (effect: OfKind["match_searches"]): Promise<void> => {
-    await searches(effect);
-    await trips(effect);
+/** All of it is tried again where one part fails. */
+const oneAfterTheOther =
+  <Carried>(...parts: readonly ((effect: Carried) => Promise<void>)[]) =>
+  async (effect: Carried): Promise<void> => {
+    for (const part of parts) await part(effect);
   };
-}
 
 const lanes: ReadonlyMap<string, EffectLane> = new Map(Object.values(declared).map(({ kind, lane }) => [kind, lane]));
 

@@ -106,6 +106,8 @@ import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
 import { actOnLead } from "./desk/manage-leads.ts";
 import { logCall } from "./desk/make-calls.ts";
 import { addChannel, changeChannel, markChannelRead, removeNote, writeNote } from "./desk/manage-notes.ts";
+import { hearText } from "./texts/hear-text.ts";
+import { changeOwnTexting, recordTextConsent, textQuoteLink, writeText } from "./texts/manage-texts.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
 import { addUpload } from "./uploads/add-upload.ts";
@@ -281,6 +283,11 @@ export const commandsOn = (ports: Ports) => ({
   followTaskRules: followTaskRules(ports),
   stepTasks: stepTasks(ports),
   commentOnTask: commentOnTask(ports),
+  writeText: writeText(ports),
+  recordTextConsent: recordTextConsent(ports),
+  textQuoteLink: textQuoteLink(ports),
+  hearText: hearText(ports),
+  changeOwnTexting: changeOwnTexting(ports),
   addTruck: addTruck(ports),
   changeTruck: changeTruck(ports),
   removeTruck: removeTruck(ports),

@@ -19,6 +19,7 @@ export * from "./rates/effects.ts";
 export * from "./support/effects.ts";
 export * from "./system/effects.ts";
 export * from "./taxes/effects.ts";
+export * from "./texts/effects.ts";
 export * from "./trips/effects.ts";
 export * from "./vetting/effects.ts";
 export * from "./webhooks/effects.ts";

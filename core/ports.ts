@@ -36,6 +36,7 @@ import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
 import type { SystemMail, SystemPorts } from "./system/ports.ts";
 import type { TaxMail, TaxPorts } from "./taxes/ports.ts";
+import type { TextMail, TextPorts } from "./texts/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
 import type { TripMail, TripPorts } from "./trips/ports.ts";
 import type { TruckPorts } from "./trucks/ports.ts";
@@ -75,6 +76,7 @@ export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
 export type * from "./system/ports.ts";
 export type * from "./taxes/ports.ts";
+export type * from "./texts/ports.ts";
 export type * from "./tracking/ports.ts";
 export type * from "./trips/ports.ts";
 export type * from "./trucks/ports.ts";
@@ -104,6 +106,7 @@ export type Mail = Grouped<
   | SupportMail
   | SystemMail
   | TaxMail
+  | TextMail
   | TripMail
   | UnreadMail
   | WebhookMail
@@ -151,6 +154,7 @@ export type Ports = SharedPorts &
   AuditPorts &
   DeskPorts &
   CampaignPorts &
+  TextPorts &
   PaperPorts &
   AddedPaperPorts &
   PrivacyPorts &

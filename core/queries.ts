@@ -1,3 +1,4 @@
+import { readOwnTexting } from "./texts/manage-texts.ts";
 import { listSessions } from "./accounts/end-session.ts";
 import { findUser, workAs } from "./accounts/find-user.ts";
 import type { User } from "./accounts/index.ts";
@@ -162,7 +163,9 @@ export const queriesOn = (ports: Ports) => ({
     settlement: ports.settlement,
     trackingLinkDays: ports.trackingDays.link,
     positionDays: ports.trackingDays.positions,
+    texts: ports.textProvider !== null,
   }),
+  readOwnTexting: readOwnTexting(ports),
   needsProof: needsProof(ports),
   findUser: findUser(ports),
   workAs: workAs(ports),

@@ -27,7 +27,7 @@ import type { OrderStepMail } from "./order-mail.ts";
 import { orderStepMail } from "./order-step-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
-import { bookerMessageMail, bookerSupportMail, dailyMail, unreadMessageMail } from "./message-mails.ts";
+import { bookerMessageMail, bookerSupportMail, dailyMail, textMail, unreadMessageMail } from "./message-mails.ts";
 import { supportMessageMail, supportReplyMail, systemAlertMail } from "./support-mails.ts";
 import { noteMentionMail, taskGivenMail } from "./desk-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
@@ -139,6 +139,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return unreadMessageMail(mail, home);
     case "booker_support_mail":
       return bookerSupportMail(mail, home);
+    case "text_mail":
+      return textMail(mail, home);
     case "waiting_orders_mail":
       return waitingOrdersMail(mail, home);
     case "load_mail":

@@ -79,6 +79,29 @@ export function dailyMail({ user, notices, more }: DailyMail, home: string): Mai
   };
 }
 
+/** For the people who answer. */
+export const textMail = ({ text }: Extract<Mail, { readonly kind: "text_mail" }>, home: string): MailContent => ({
+  subject: `Text message from ${text.number}`,
+  preview: beginning(text.body),
+  title: "A customer answered by text",
+  blocks: [
+    { kind: "facts", rows: [{ label: "Number", value: text.number }] },
+    { kind: "words", text: text.body },
+    {
+      kind: "action",
+      label: text.about === null ? "Open the console" : "Open the record",
+      url: text.about === null ? `${home}/admin` : `${home}${adminPathOf(text.about)}`,
+    },
+  ],
+  reason: "You are receiving this email because you work on Lotlane's support. Answer on the customer's page.",
+});
+
+const adminPathOf = ({
+  area,
+  id,
+}: NonNullable<Extract<Mail, { readonly kind: "text_mail" }>["text"]["about"]>): string =>
+  area === "account" ? `/admin?view=customer&account=${id}` : `/admin?view=${area}s&${area}=${id}`;
+
 type WordsMail = Extract<Mail, { readonly kind: "booker_support_mail" }>;
 
 /** For the people who answer. */

@@ -65,6 +65,7 @@ import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts
 import { memorySavedSearchStore } from "./saved-search-store.ts";
 import { memoryTaxStore } from "./taxes.ts";
 import { memorySessionStore } from "./session-store.ts";
+import { memoryTextStore } from "./texts.ts";
 import { memoryTrackingStore } from "./tracking-store.ts";
 import { memoryPaperStore } from "./added-papers.ts";
 import { memoryCertificateStore } from "./certificate-store.ts";
@@ -188,6 +189,12 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    texts: memoryTextStore(storage),
+    textProvider: null,
+    textPages: {
+      tracking: (token: string) => `https://lotlane.example/track/${token}`,
+      quote: (id: string) => `https://lotlane.example/?quote=${id}`,
+    },
     leads: memoryLeadStore(storage),
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),

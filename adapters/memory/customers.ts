@@ -23,7 +23,7 @@ import { ordersOf } from "./order-view.ts";
 import { nameOfSubject } from "./subjects.ts";
 
 export function memoryCustomers(storage: MemoryStorage): Customers {
-  const { accounts, quotes, orders, loads, invoices, cases, supportMessages, calls, notes, tasks } = storage;
+  const { accounts, quotes, orders, loads, invoices, cases, supportMessages, calls, texts, notes, tasks } = storage;
 
   const quotesOf = ({ email }: CustomerKey): readonly Quote[] =>
     [...quotes.values()].filter(({ customer }) => customer.email.toLowerCase() === email).toSorted(newestFirst);
@@ -180,6 +180,18 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           state: outcome,
           text: note,
           by: by(callerId),
+        })),
+      ...[...texts.values()]
+        .filter(({ about }) => isTheirs(about))
+        .map(({ id, createdAt, about, state, body, problem, sentById }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "text",
+          createdAt,
+          about: about && named(about),
+          state,
+          text: [body, problem ?? ""].filter((part) => part !== "").join(": ") || null,
+          by: sentById === null ? null : by(sentById),
         })),
       ...[...notes.values()]
         .filter(({ about }) => isTheirs(about))

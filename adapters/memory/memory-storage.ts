@@ -38,6 +38,7 @@ import type {
 } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
+import type { Text, TextConsent } from "@lotlane/core/texts";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
@@ -136,6 +137,9 @@ export type MemoryStorage = {
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
   readonly calls: Map<string, Call>;
+  readonly texts: Map<string, Text>;
+  /** Oldest first. */
+  readonly textConsents: TextConsent[];
   /** By their quotes. */
   readonly leads: Map<string, Lead>;
   /** Until when an account has read a channel. */
@@ -252,6 +256,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   channels: new Map(),
   notes: new Map(),
   calls: new Map(),
+  texts: new Map(),
+  textConsents: [],
   leads: new Map(),
   channelReads: new Map(),
   uploads: new Map(),

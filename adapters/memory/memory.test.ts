@@ -33,6 +33,7 @@ import {
   orderListsContract,
   auditLogContract,
   callStoreContract,
+  textStoreContract,
   caseStoreContract,
   leadStoreContract,
   noteStoreContract,
@@ -147,6 +148,7 @@ import {
   memoryVinDecoder,
   somePlaces,
   tickingClock,
+  memoryTextStore,
 } from "./index.ts";
 
 async function stores() {
@@ -177,6 +179,7 @@ async function stores() {
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    texts: memoryTextStore(storage),
     cases: memoryCaseStore(storage),
     leads: memoryLeadStore(storage),
     tripOrders: memoryTripOrders(storage),
@@ -249,6 +252,7 @@ systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
 callStoreContract("memory", stores);
+textStoreContract("memory", stores);
 caseStoreContract("memory", stores);
 leadStoreContract("memory", stores);
 deskCalendarContract("memory", stores);

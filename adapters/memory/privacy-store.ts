@@ -84,6 +84,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
     if (message.accountId === id) storage.supportMessages.delete(key);
   for (const kept of [storage.notes, storage.calls])
     for (const [key, { about }] of kept) if (about?.area === "account" && about.id === id) kept.delete(key);
+  forgetTexts(storage, id);
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };
   storage.accountFacts.push(fact);
@@ -97,6 +98,22 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   if (quotesOf !== null) eraseQuotes(storage, quotesOf, fact.at);
   if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
+}
+
+const noWords = { number: "", body: "", problem: null };
+
+/** That a number said STOP stays, without the account. */
+function forgetTexts({ texts, textConsents, orders }: MemoryStorage, id: string): void {
+  for (const [key, text] of texts) {
+    const { about, accountId } = text;
+    const order = about?.area === "order" ? orders.get(about.id) : undefined;
+    if (accountId === id || (order?.shipperId === id && order.customer !== null))
+      texts.set(key, { ...text, ...noWords, accountId: accountId === id ? null : accountId });
+  }
+  const kept = textConsents
+    .filter(({ accountId, source }) => accountId !== id || source === "stop")
+    .map((one) => (one.accountId === id ? { ...one, accountId: null } : one));
+  textConsents.splice(0, textConsents.length, ...kept);
 }
 
 /** The desk keeps the task, without what it says of the person. */
@@ -169,7 +186,7 @@ function eraseW9s({ w9s, w9Requests, invoices, accounts }: MemoryStorage, organi
   for (const key of w9Requests.keys()) if (key.split(" ").includes(organizationId)) w9Requests.delete(key);
 }
 
-function eraseQuotes({ quotes, leads }: MemoryStorage, email: string, at: string): void {
+function eraseQuotes({ quotes, leads, texts }: MemoryStorage, email: string, at: string): void {
   const customer = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   for (const [key, quote] of quotes)
     if (isSameAddress(quote.customer.email, email)) {
@@ -180,6 +197,8 @@ function eraseQuotes({ quotes, leads }: MemoryStorage, email: string, at: string
         delivery: { ...quote.delivery, address: "" },
         expiresAt: quote.expiresAt < at ? quote.expiresAt : at,
       });
+      for (const [id, text] of texts)
+        if (text.about?.area === "quote" && text.about.id === key) texts.set(id, { ...text, ...noWords });
       const lead = leads.get(key);
       if (lead?.lost) leads.set(key, { ...lead, lost: { ...lead.lost, words: null } });
     }

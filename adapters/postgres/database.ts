@@ -58,6 +58,7 @@ import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
 import { CallEntity } from "./desk/call.entity.ts";
+import { TextConsentEntity, TextEntity } from "./texts/text.entity.ts";
 import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
@@ -139,6 +140,8 @@ export const entities = [
   NoteEntity,
   ChannelReadEntity,
   CallEntity,
+  TextEntity,
+  TextConsentEntity,
   CaseEntity,
   CaseEntryEntity,
   LeadEntity,

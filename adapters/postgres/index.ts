@@ -45,6 +45,7 @@ export { defaultRetention, sweep } from "./queue/sweep.ts";
 export { createTrackingStore } from "./tracking/tracking-store.ts";
 export { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 export { createCallStore } from "./desk/call-store.ts";
+export { createTextStore } from "./texts/text-store.ts";
 export { createCaseStore } from "./cases/case-store.ts";
 export { createLeadStore } from "./desk/lead-store.ts";
 export { createNoteStore } from "./desk/note-store.ts";

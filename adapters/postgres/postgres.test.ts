@@ -8,6 +8,7 @@ import {
   systemStoreContract,
   auditLogContract,
   callStoreContract,
+  textStoreContract,
   caseStoreContract,
   leadStoreContract,
   noteStoreContract,
@@ -70,6 +71,7 @@ systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
+textStoreContract("PostgreSQL", stores);
 caseStoreContract("PostgreSQL", stores);
 leadStoreContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);

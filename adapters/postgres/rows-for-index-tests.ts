@@ -91,6 +91,11 @@ export const fill = [
      case when n % 2 = 1 then ${idSql("n % 5000 + 1")} end, ${idSql("n % 9 + 1")}, '', ' ' || md5('note' || n), '{}', ${daysAgo("n * 0.01")} ${all}`,
   `insert into desk_calls (id, number, about_area, about_id, direction, outcome, note, caller_id, created_at)
    select ${idSql("n")}, '(602) 555-0142', 'order', ${idSql("n % 5000 + 1")}, 'out', 'reached', null, ${idSql("n % 9 + 1")}, ${daysAgo("n * 0.01")} ${all}`,
+  `insert into texts (id, number, kind, about_area, about_id, account_id, body, state, provider_id, zone, cause, created_at, due_at, changed_at)
+   select ${idSql("n")}, '+1602' || lpad((n % 5000)::text, 7, '0'), 'booking', 'order', ${idSql("n % 5000 + 1")}, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
+     'Booked', 'delivered', 'SM' || n, 'America/Phoenix', 'booking:' || n, ${daysAgo("n * 0.01")}, now(), now() ${all}`,
+  `insert into text_consents (id, number, given, source, account_id, at)
+   select ${idSql("n")}, '+1602' || lpad((n % 5000)::text, 7, '0'), true, 'booking', case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, ${daysAgo("n * 0.01")} ${all}`,
   `insert into desk_channel_reads (account_id, channel_id, read_at)
    select ${idSql("account")}, ${idSql("channel")}, ${daysAgo("9")} from generate_series(1, 100) account, generate_series(1, 100) channel`,
   `insert into shipments (id, shipper_id, shipper_organization_id, created_at, count) select ${idSql("n")}, ${idSql("n % 400 + 1")}, ${idSql("n % 400 + 1")}, ${daysAgo("n * 0.01")}, 7 ${some}`,

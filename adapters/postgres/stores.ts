@@ -35,6 +35,7 @@ import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createCallStore } from "./desk/call-store.ts";
 import { createCampaignStore } from "./campaigns/campaign-store.ts";
+import { createTextStore } from "./texts/text-store.ts";
 import { createCaseStore } from "./cases/case-store.ts";
 import { createLeadStore } from "./desk/lead-store.ts";
 import { createNoteStore } from "./desk/note-store.ts";
@@ -93,6 +94,7 @@ export const createStores = (database: Database) => ({
   notes: createNoteStore(database),
   calls: createCallStore(database),
   campaigns: createCampaignStore(database),
+  texts: createTextStore(database),
   cases: createCaseStore(database),
   leads: createLeadStore(database),
   deskCalendar: createDeskCalendar(database),

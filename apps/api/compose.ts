@@ -31,6 +31,7 @@ import { createFileReaders, drawPictures } from "@lotlane/adapters/readers";
 import { createS3Files } from "@lotlane/adapters/s3";
 import { createMachine, randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createStripe } from "@lotlane/adapters/stripe";
+import { createTwilio } from "@lotlane/adapters/twilio";
 import { createTripPlanner } from "@lotlane/adapters/trip-threads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
@@ -242,6 +243,13 @@ export async function compose(config: Config, logger: Logger) {
       toLoopback: config.webhooksToLoopback,
     }),
     cardCheckout,
+    textProvider: config.twilio
+      ? createTwilio({ ...config.twilio, hookUrl: `${config.publicUrl}/api/hooks/twilio/texts` })
+      : null,
+    textPages: {
+      tracking: (token) => `${config.publicUrl}/track/${token}`,
+      quote: (id) => `${config.publicUrl}/?quote=${id}`,
+    },
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,
     payables,
     receivables: payables.receivables,

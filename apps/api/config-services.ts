@@ -156,6 +156,45 @@ export function readStripe({ readAddress, readSecret }: Omit<Readers, "read">): 
   return undefined;
 }
 
+export type TwilioConfig = {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+};
+
+/** Twilio with its account and sender, or undefined. @throws ConfigError where some of it is set without the account */
+export function readTwilio({ read, readAddress, readSecret }: Readers): TwilioConfig | undefined {
+  const takesAccount = "the account's SID, which begins with AC";
+  const takesToken = "the account's auth token";
+  const takesSender = "a number such as +12025550142, or a messaging service's SID, which begins with MG";
+  const accountSid = read(
+    "TWILIO_ACCOUNT_SID",
+    takesAccount,
+    z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/)
+      .optional(),
+  );
+  const authToken = z.string().min(16).max(200);
+  const sender = z.string().regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/);
+  const url = readAddress("TWILIO_URL", takesSafeAddress, safeAddress.optional());
+  if (accountSid !== undefined)
+    return {
+      accountSid,
+      authToken: readSecret("TWILIO_AUTH_TOKEN", takesToken, authToken),
+      from: read("TWILIO_FROM", takesSender, sender),
+      url: url ?? "https://api.twilio.com/2010-04-01",
+    };
+  for (const [name, got] of [
+    ["TWILIO_AUTH_TOKEN", readSecret("TWILIO_AUTH_TOKEN", takesToken, authToken.optional())],
+    ["TWILIO_FROM", read("TWILIO_FROM", takesSender, sender.optional())],
+    ["TWILIO_URL", url],
+  ] as const)
+    if (got !== undefined) throw new ConfigError(`${name} is set, but TWILIO_ACCOUNT_SID is not: set both or neither`);
+  return undefined;
+}
+
 /** Also the least length of a secret from the environment. */
 export const leastSecretLength = 32;
 

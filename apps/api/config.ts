@@ -16,9 +16,11 @@ import {
   readCentralDispatch,
   readFmcsa,
   readStripe,
+  readTwilio,
   refuseUnfinishedRestore,
   rememberedSecret,
   type StripeConfig,
+  type TwilioConfig,
 } from "./config-services.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
@@ -83,6 +85,8 @@ export type Config = {
   readonly fmcsa: FmcsaConfig | undefined;
   /** Takes cards for the operator; without it no cards are taken. */
   readonly stripe: StripeConfig | undefined;
+  /** Sends texts for the operator; without it none are sent. */
+  readonly twilio: TwilioConfig | undefined;
   /** Webhooks may lead to this machine: for development alone. */
   readonly webhooksToLoopback: boolean;
   readonly osrmUrl: string | undefined;
@@ -274,6 +278,7 @@ export function readConfig(environment: Environment): Config {
     retention: {
       quotes: read("LOTLANE_QUOTE_DAYS", days(8), daysFrom(8).default(90)),
       sentMails: read("LOTLANE_SENT_MAIL_DAYS", days(30), daysFrom(30).default(90)),
+      texts: read("LOTLANE_TEXT_DAYS", days(30), daysFrom(30).default(730)),
     },
     trackingDays: {
       positions: read("LOTLANE_POSITION_DAYS", days(0), daysFrom(0).default(7)),
@@ -320,6 +325,7 @@ export function readConfig(environment: Environment): Config {
     centralDispatch: readCentralDispatch({ read, readAddress, readSecret }),
     fmcsa: readFmcsa({ readAddress, readSecret }),
     stripe: readStripe({ readAddress, readSecret }),
+    twilio: readTwilio({ read, readAddress, readSecret }),
     osrmUrl: readAddress(
       "OSRM_URL",
       "an address such as http://osrm.example:5000, or nothing",

@@ -8,9 +8,10 @@ import { createOsrmStandIn } from "./osrm.ts";
 import { createS3StandIn, standInBucket } from "./s3.ts";
 import { createStripeStandIn } from "./stripe.ts";
 import { standInStripe } from "./stripe-account.ts";
+import { createTwilioStandIn, standInTwilio } from "./twilio.ts";
 import { createVpicStandIn } from "./vpic.ts";
 
-// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004] [--fmcsa 5005] [--nhtsa 5006] [--stripe 5007 --hook http://localhost:3000/api/hooks/stripe]` starts every stand-in until interrupted.
+// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004] [--fmcsa 5005] [--nhtsa 5006] [--stripe 5007 --hook http://localhost:3000/api/hooks/stripe] [--twilio 5008]` starts every stand-in until interrupted.
 const { values: ports } = parseArgs({
   options: {
     osrm: { type: "string", default: "5000" },
@@ -21,6 +22,7 @@ const { values: ports } = parseArgs({
     fmcsa: { type: "string", default: "5005" },
     nhtsa: { type: "string", default: "5006" },
     stripe: { type: "string", default: "5007" },
+    twilio: { type: "string", default: "5008" },
     // Where messages about card payments go.
     hook: { type: "string" },
   },
@@ -34,6 +36,7 @@ const s3 = await createS3StandIn().start(Number(ports.s3));
 const bill = await createBillStandIn().start(Number(ports.bill));
 const nhtsa = await createNhtsaStandIn().start(Number(ports.nhtsa));
 const stripe = await createStripeStandIn({ hook: ports.hook }).start(Number(ports.stripe));
+const twilio = await createTwilioStandIn({ delivers: true }).start(Number(ports.twilio));
 const fmcsa = await createFmcsaStandIn().start(Number(ports.fmcsa));
 
 console.log(`OSRM_URL=${osrm.url}`);
@@ -55,6 +58,10 @@ console.log(`NHTSA_URL=${nhtsa.url}`);
 console.log(`STRIPE_URL=${stripe.url}`);
 console.log(`STRIPE_SECRET_KEY=${standInStripe.secretKey}`);
 console.log(`STRIPE_WEBHOOK_SECRET=${standInStripe.webhookSecret}`);
+console.log(`TWILIO_URL=${twilio.url}`);
+console.log(`TWILIO_ACCOUNT_SID=${standInTwilio.accountSid}`);
+console.log(`TWILIO_AUTH_TOKEN=${standInTwilio.authToken}`);
+console.log(`TWILIO_FROM=${standInTwilio.from}`);
 console.log(`FMCSA_URL=${fmcsa.url}`);
 console.log(`FMCSA_WEB_KEY=${standInWebKey}`);
 
@@ -71,5 +78,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
         fmcsa.stop(),
         nhtsa.stop(),
         stripe.stop(),
+        twilio.stop(),
       ]),
   );

@@ -1,4 +1,4 @@
-import { nextCallingHour } from "../desk/index.ts";
+import { callingTimeIn, timeZoneOf } from "../lanes/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { type Quote, quoteStatusAt } from "../quotes/index.ts";
 import { followSeries, quoteReminder } from "./effects.ts";
@@ -70,7 +70,10 @@ export function nextOf(
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
   const [first] = left;
   if (!first) return end("finished");
-  const sendable = nextCallingHour(quote.pickup.place, new Date(Math.max(Date.parse(first.at), now.getTime())));
+  const sendable = callingTimeIn(
+    timeZoneOf(quote.pickup.place),
+    new Date(Math.max(Date.parse(first.at), now.getTime())),
+  );
   if (sendable > now) return { kind: "wait", at: sendable };
   return { kind: "mail", ...left.findLast(({ at }) => at <= now.toISOString())! };
 }

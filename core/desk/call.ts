@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { clockIn, dayIn, momentIn, type Place, timeZoneOf } from "../lanes/index.ts";
-import { addDays } from "../shared/day.ts";
+import type { Place } from "../lanes/index.ts";
 import { optionalLines, phoneText } from "../shared/text.ts";
 import type { Named } from "./note.ts";
 import { type Subject, subjectRefSchema } from "./subject.ts";
@@ -56,33 +55,3 @@ export type CallToMake = {
   readonly expiresAt: string;
   readonly lastCall: Pick<Call, "outcome" | "createdAt"> | null;
 };
-
-/** When a customer may be called: 47 CFR 64.1200(c)(1), by the clocks where the customer is. */
-const [callsFrom, callsUntil] = [8 * 60, 21 * 60];
-
-/** From a moment on, the first at which a customer at a place may be reached. */
-export function nextCallingHour(place: Pick<Place, "state" | "latitude" | "longitude">, from: Date): Date {
-  const zone = timeZoneOf(place);
-  const { minutes } = clockIn(zone, from);
-  if (minutes >= callsFrom && minutes < callsUntil) return from;
-  const today = dayIn(zone, from);
-  return momentIn(zone, minutes < callsFrom ? today : addDays(today, 1), clockFace(callsFrom));
-}
-
-const clockFace = (minutes: number): string => `${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
-const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, "0");
-
-export type CallingHour = {
-  /** `HH:MM` by the clocks there. */
-  readonly time: string;
-  readonly mayCall: boolean;
-};
-
-/** The hour at a place, and whether it is one to call at. */
-export function callingHourAt(place: Pick<Place, "state" | "latitude" | "longitude">, now: Date): CallingHour {
-  const { minutes } = clockIn(timeZoneOf(place), now);
-  return {
-    time: clockFace(minutes),
-    mayCall: minutes >= callsFrom && minutes < callsUntil,
-  };
-}

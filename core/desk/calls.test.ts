@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aQuote } from "../testing/builders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { callingHourAt, callSchema } from "./call.ts";
+import { callingHourAt } from "../lanes/index.ts";
+import { callSchema } from "./call.ts";
 
 freshBeforeEach();
 

@@ -7,6 +7,7 @@ import { loadStatuses } from "../loads/index.ts";
 import { orderStatuses, ownerOf } from "../orders/index.ts";
 import type { OrderOwner } from "../orders/ports.ts";
 import { quoteStatuses } from "../quotes/index.ts";
+import { textStates } from "../texts/index.ts";
 import { callOutcomes } from "./call.ts";
 import type { Named } from "./note.ts";
 import type { Subject } from "./subject.ts";
@@ -21,6 +22,7 @@ export const customerStates = {
   case: caseStates,
   message: ["from_customer", "from_support"],
   call: callOutcomes,
+  text: textStates,
   note: ["kept"],
   task: taskStates,
 } as const;

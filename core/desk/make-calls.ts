@@ -1,9 +1,10 @@
 import type { User } from "../accounts/index.ts";
+import { type CallingHour, callingHourAt } from "../lanes/index.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
-import { type CallingHour, callingHourAt, type CallInput, type CallToMake, type ListedCall } from "./call.ts";
+import type { CallInput, CallToMake, ListedCall } from "./call.ts";
 import type { DeskPorts } from "./ports.ts";
 import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
 import { newTask } from "./task-step.ts";

@@ -1,9 +1,12 @@
 import { fullName, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import { type CallingHour, callingHourAt } from "../lanes/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { type CallingHour, callingHourAt } from "./call.ts";
+import type { Texting } from "../texts/index.ts";
+import { readTexting } from "../texts/manage-texts.ts";
+import type { TextPorts } from "../texts/ports.ts";
 import {
   type CustomerEntry,
   type CustomerEntryKind,
@@ -16,7 +19,10 @@ import {
 import type { DeskPorts } from "./ports.ts";
 import type { Subject } from "./subject.ts";
 
-type Needs = Pick<SharedPorts & AccountPorts & DeskPorts, "clock" | "accounts" | "customers">;
+type Needs = Pick<
+  SharedPorts & AccountPorts & DeskPorts & TextPorts,
+  "clock" | "accounts" | "customers" | "texts" | "textProvider"
+>;
 
 /** An account by its id, or a guest by an e-mail address in any case. */
 export type CustomerAsked = { readonly account: string } | { readonly email: string };
@@ -37,6 +43,7 @@ export type CustomerHead = Omit<CustomerFacts, "traces" | "guestSince"> & {
   readonly name: string;
   readonly email: string;
   readonly phoneNumbers: readonly string[];
+  readonly texting: Texting;
   readonly since: string;
   /** By the clocks of the last pickup, where the customer is taken to be. */
   readonly hour: (CallingHour & { readonly city: string; readonly state: string }) | null;
@@ -59,6 +66,7 @@ const findCustomer =
 
 export function readCustomer(needs: Needs) {
   const find = findCustomer(needs);
+  const texting = readTexting(needs);
   return async (asked: CustomerAsked): Promise<Result<CustomerHead, CustomerNotFound>> => {
     const found = await find(asked);
     if (!found) return refuse(customerNotFound);
@@ -72,13 +80,15 @@ export function readCustomer(needs: Needs) {
     if (since === null || email === null || name === null || !about) return refuse(customerNotFound);
     const numbers = [user?.phoneNumber ?? null, ...traces.map(({ phoneNumber }) => phoneNumber)];
     const pickup = traces[0]?.pickup;
+    const phoneNumbers = differing(numbers);
     return accept({
       ...facts,
       user,
       about,
       name,
       email,
-      phoneNumbers: differing(numbers),
+      phoneNumbers,
+      texting: await texting(phoneNumbers),
       since,
       hour: pickup ? { ...callingHourAt(pickup, now), city: pickup.city, state: pickup.state } : null,
     });

@@ -118,6 +118,8 @@ export type Retention = {
   readonly quotes: number;
   /** The record of mails that have left. */
   readonly sentMails: number;
+  /** Texts to and from customers. */
+  readonly texts: number;
 };
 
 export type MailCountPorts = { readonly mailCounts: MailCounts };

@@ -1,3 +1,4 @@
+export { type CallingHour, callingHourAt, callingTimeIn } from "./calling-hours.ts";
 export {
   type Area,
   type Around,

@@ -36,6 +36,7 @@ export const groupOfMail = {
   case_deadline_mail: "required",
   support_email: "required",
   booker_support_mail: "required",
+  text_mail: "required",
   system_alert: "required",
   order_mail: "orders",
   invitation_mail: "orders",

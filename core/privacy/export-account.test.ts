@@ -15,6 +15,8 @@ import {
   anId,
   aQuote,
   aSupportMessage,
+  aText,
+  aTextConsent,
   aTruck,
   aWebhook,
   keepDispatcher,
@@ -39,6 +41,7 @@ async function exported(user: User) {
     inspections,
     papers,
     caseEntries,
+    texts,
     supportMessages,
     trucks,
     quotes,
@@ -53,6 +56,7 @@ async function exported(user: User) {
     inspections: await allOf(inspections),
     papers: await allOf(papers),
     caseEntries: await allOf(caseEntries),
+    texts: await allOf(texts),
     supportMessages: await allOf(supportMessages),
     trucks: await allOf(trucks),
     quotes: (await allOf(quotes)).map(({ id }) => id),
@@ -88,6 +92,9 @@ describe("what a person takes along", () => {
     const entry = aCaseEntry(anId(), { actorId: people.dana.id });
     for (const one of [entry, aCaseEntry(anId(), { actorId: people.carlos.id })])
       ports.storage.caseEntries.set(one.id, one);
+    const [text, word] = [aText({ accountId: people.dana.id }), aTextConsent({ accountId: people.dana.id })];
+    for (const one of [text, aText({ accountId: people.carlos.id })]) ports.storage.texts.set(one.id, one);
+    ports.storage.textConsents.push(word, aTextConsent({ accountId: people.carlos.id }));
     const apiKey = anApiKey(people.dana.id);
     ports.storage.keys.set("digest", apiKey);
     ports.storage.keys.set("another digest", anApiKey(people.carlos.id));
@@ -144,6 +151,8 @@ describe("what a person takes along", () => {
       inspections: [],
       papers: [paper],
       caseEntries: [entry],
+      texts: [text],
+      textConsents: [word],
       supportMessages: [question],
       certificates: [],
       w9s: [],

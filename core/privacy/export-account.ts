@@ -44,6 +44,8 @@ import type { SupportMessage } from "../support/index.ts";
 import type { SupportPorts } from "../support/ports.ts";
 import { type ShownW9, shownW9 } from "../taxes/index.ts";
 import type { TaxPorts } from "../taxes/ports.ts";
+import type { Text, TextConsent } from "../texts/index.ts";
+import type { TextPorts } from "../texts/ports.ts";
 import type { ListedTruck } from "../trucks/index.ts";
 import { listTrucks } from "../trucks/manage-trucks.ts";
 import type { TruckPorts } from "../trucks/ports.ts";
@@ -87,6 +89,9 @@ export type AccountExport = {
   readonly papers: AsyncIterable<AddedPaper>;
   /** The acts and messages of the user in cases. */
   readonly caseEntries: AsyncIterable<CaseEntry>;
+  /** Text messages to and from the user's numbers, and what was said about getting them. */
+  readonly texts: AsyncIterable<Text>;
+  readonly textConsents: readonly TextConsent[];
   readonly supportMessages: AsyncIterable<SupportMessage>;
   /** Searches of the board that the user keeps. */
   readonly savedSearches: readonly SavedSearch[];
@@ -125,7 +130,8 @@ type Needs = Pick<
     NoticePorts &
     NoticeListPorts &
     PushPorts &
-    CalendarPorts,
+    CalendarPorts &
+    TextPorts,
   | "clock"
   | "accounts"
   | "sessions"
@@ -148,6 +154,7 @@ type Needs = Pick<
   | "calendars"
   | "savedSearches"
   | "trucks"
+  | "texts"
 >;
 
 /** Gathers what the user may see of what is kept about them. */
@@ -171,6 +178,7 @@ export function exportAccount(ports: Needs) {
       templates,
       certificates,
       w9s,
+      textConsents,
     ] = await Promise.all([
       user.organizationId === null ? null : companyOf(user),
       ports.sessions.list(user.id, now),
@@ -188,6 +196,7 @@ export function exportAccount(ports: Needs) {
         ? ports.certificates.ofOrganization(user.organizationId, mostCertificates)
         : [],
       user.organizationId !== null && may(user, "giveW9") ? ports.taxes.w9s(user.organizationId, mostW9s) : [],
+      ports.texts.consentsOf(user.id, mostFacts),
     ]);
     return {
       exportedAt: now.toISOString(),
@@ -210,6 +219,8 @@ export function exportAccount(ports: Needs) {
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),
       papers: everyRow((page) => ports.addedPapers.addedBy(user.id, page)),
       caseEntries: everyRow((page) => ports.cases.entriesBy(user.id, page)),
+      texts: everyRow((page) => ports.texts.ofAccount(user.id, page)),
+      textConsents,
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
       savedSearches: searches.map(({ search }) => search),
       orderTemplates: templates,

@@ -23,6 +23,7 @@ import { splitPrice } from "../pricing/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { keepTextConsent } from "../texts/effects.ts";
 import type { Booking, QuotePorts } from "./ports.ts";
 import { type QuoteRefused, whyNotNow } from "./quote-actions.ts";
 import { type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
@@ -30,9 +31,13 @@ import { type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
 export const bookingRequestSchema = z.object({
   quoteId: z.string("quoteId is required").pipe(z.uuid("quoteId must be the id of a quote")).meta({ format: "uuid" }),
   paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card"),
+  textMe: z
+    .boolean("textMe must be true or false")
+    .optional()
+    .describe("True where the customer has ticked that they want texts about this order at the quote's number"),
 });
 
-export type BookingRequest = z.output<typeof bookingRequestSchema>;
+export type BookingRequest = Readonly<z.output<typeof bookingRequestSchema>>;
 
 export type QuoteNotFound = { readonly kind: "quote_not_found"; readonly message: string };
 export const quoteNotFound: QuoteNotFound = {
@@ -65,10 +70,10 @@ type Needs = Pick<
  */
 export function bookQuote(ports: Needs) {
   return async (request: BookingRequest, once?: IdempotencyKey): Promise<Result<Booked, BookingRefused>> => {
-    const { paymentMethod } = request;
+    const { paymentMethod, textMe = false } = request;
     const booked = await ports.quotes.book(
       request.quoteId,
-      (quote) => decideBooking(ports, quote, { paymentMethod, actorId: null }),
+      (quote) => decideBooking(ports, quote, { paymentMethod, textMe, actorId: null }),
       once,
     );
     return answerBooking(ports, booked);
@@ -89,7 +94,7 @@ export function bookForCustomer(ports: Needs) {
         const isOpen = quote.convertedToOrderId === null && quoteStatusAt(quote, ports.clock.now()) !== "expired";
         const reason = isOpen ? whyNotNow("book", { quote, listing: undefined, now: ports.clock.now() }) : undefined;
         return reason === undefined
-          ? decideBooking(ports, quote, { paymentMethod, actorId: user.id })
+          ? decideBooking(ports, quote, { paymentMethod, textMe: false, actorId: user.id })
           : refuse({ kind: "quote_transition_refused", message: reason });
       },
       once,
@@ -116,7 +121,11 @@ const isAlreadyBooked = (refusal: { readonly kind: string }): refusal is Already
 function decideBooking(
   ports: Pick<SharedPorts & ListingPorts & OrderPorts, "clock" | "identities" | "board" | "settlement">,
   quote: Quote,
-  { paymentMethod, actorId }: { readonly paymentMethod: PaymentMethod; readonly actorId: string | null },
+  {
+    paymentMethod,
+    textMe,
+    actorId,
+  }: { readonly paymentMethod: PaymentMethod; readonly textMe: boolean; readonly actorId: string | null },
 ): Result<Booking, QuoteExpired | AlreadyBooked> {
   const now = ports.clock.now();
   if (quote.convertedToOrderId !== null) return refuse({ kind: "already_booked", orderId: quote.convertedToOrderId });
@@ -134,6 +143,7 @@ function decideBooking(
     quoteFact: { quoteId: quote.id, kind: "booked", at: order.createdAt, actorId },
     effects: [
       bookingConfirmation(order.id),
+      ...(textMe ? [keepTextConsent(order.id)] : []),
       matchSearches("order", [order.id], order.createdAt),
       // It comes off the outside board, should it stand there.
       ...(ports.board ? [syncListingEffect(referenceOf("quote", quote.id), "booked")] : []),

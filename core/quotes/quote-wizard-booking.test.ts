@@ -40,6 +40,16 @@ describe("step 4, your quote", () => {
     ]);
   });
 
+  it("books with the word that the customer wants texts, which is another booking and survives a reload", async () => {
+    const wizard = await wizardAtQuote();
+    const before = wizard.context().bookingKey;
+    wizard.send({ type: "TEXT_ME", textMe: true });
+    expect(wizard.context().bookingKey).not.toBe(before);
+    expect(wizard.draft()).toMatchObject({ textMe: true });
+    wizard.send(book);
+    expect(wizard.bookings.map(({ input }) => input)).toMatchObject([{ textMe: true }]);
+  });
+
   it("books once when Book Now is pressed twice", async () => {
     const wizard = await wizardAtQuote();
     wizard.send(book);

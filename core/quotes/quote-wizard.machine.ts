@@ -54,7 +54,7 @@ export const quoteWizardMachine = setup({
   },
   actors: {
     estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(notImplemented("estimate")),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe?: boolean; key: string }>(
       notImplemented("book"),
     ),
   },
@@ -185,6 +185,12 @@ export const quoteWizardMachine = setup({
             bookingKey: ({ context }) => context.newKey(),
           }),
         },
+        TEXT_ME: {
+          actions: assign({
+            textMe: ({ event }) => event.textMe,
+            bookingKey: ({ context }) => context.newKey(),
+          }),
+        },
         REDATED: {
           actions: assign(({ context, event: { estimate } }) => ({
             estimate,
@@ -211,6 +217,7 @@ export const quoteWizardMachine = setup({
         input: ({ context }) => ({
           quoteId: context.estimate?.quote.id ?? "",
           paymentMethod: context.paymentMethod,
+          ...(context.textMe && { textMe: true }),
           key: context.bookingKey,
         }),
         onDone: {

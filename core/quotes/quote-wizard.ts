@@ -50,6 +50,8 @@ export type QuoteWizardDraft = {
   readonly form: QuoteForm;
   readonly estimate: Estimate | null;
   readonly paymentMethod: PaymentMethod;
+  /** The visitor has ticked that they want texts about the order; absent in drafts of earlier releases. */
+  readonly textMe?: boolean;
   readonly order: BookedOrder | null;
   readonly estimateKey: string;
   readonly bookingKey: string;
@@ -63,6 +65,7 @@ export type QuoteWizardEvent =
   | { readonly type: "NEXT" }
   | { readonly type: "BACK" }
   | { readonly type: "CHOOSE_PAYMENT"; readonly paymentMethod: PaymentMethod }
+  | { readonly type: "TEXT_ME"; readonly textMe: boolean }
   /** The quote on the screen has got other dates. */
   | { readonly type: "REDATED"; readonly estimate: Estimate }
   | { readonly type: "BOOK" }
@@ -102,8 +105,8 @@ export type QuoteWizardSnapshot = {
 
 /** The state to keep for a reload; an answer still on its way is asked for again, under its old key. */
 export function quoteWizardDraft({ value, context }: QuoteWizardSnapshot): QuoteWizardDraft {
-  const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
-  return { step: quoteWizardStep(value), form, estimate, paymentMethod, order, estimateKey, bookingKey };
+  const { form, estimate, paymentMethod, textMe = false, order, estimateKey, bookingKey } = context;
+  return { step: quoteWizardStep(value), form, estimate, paymentMethod, textMe, order, estimateKey, bookingKey };
 }
 
 /** The step on the screen; while an answer is on its way, the step that asked. */

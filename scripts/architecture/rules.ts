@@ -40,6 +40,7 @@ const coreAreas = [
   "taxes",
   "papers",
   "quotes",
+  "texts",
   "board",
   "rates",
   "analytics",

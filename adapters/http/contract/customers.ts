@@ -2,6 +2,7 @@ import { userTypes } from "@lotlane/core/accounts";
 import { customerEntryKinds } from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { textingSchema } from "./texts.ts";
 import { subjectJson } from "./subject.ts";
 import { day, id, instant, money, pageQuery } from "./values.ts";
 
@@ -41,6 +42,7 @@ const customerSchema = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumbers: z.array(z.string()).describe("Those of the account and of the newest quotes and orders"),
+  texting: textingSchema.describe("Texts to those numbers"),
   since: instant,
   hour: z
     .object({
@@ -72,7 +74,9 @@ const entrySchema = z.object({
   kind: z.enum(customerEntryKinds),
   createdAt: instant,
   about: subjectJson.nullable().describe("The record itself, or the one that it is about; null for a message"),
-  state: z.string().describe("The status of a quote, an order, a load, an invoice or a task, or how a call ended"),
+  state: z
+    .string()
+    .describe("The status of a quote, an order, a load, an invoice or a task, or how a call ended, how far a text is"),
   text: z
     .string()
     .nullable()

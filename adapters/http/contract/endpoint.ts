@@ -35,7 +35,7 @@ export type RateLimit =
 type Counted =
   | { readonly media: "application/pdf"; readonly rateLimit: "print" }
   | {
-      readonly media?: "image/*" | "*/*" | "text/event-stream" | "text/calendar" | "text/csv";
+      readonly media?: "image/*" | "*/*" | "text/event-stream" | "text/calendar" | "text/csv" | "text/xml";
       readonly rateLimit: RateLimit;
     };
 

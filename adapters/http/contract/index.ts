@@ -5,6 +5,7 @@ import { deskEndpoints } from "./desk.ts";
 import { adminEndpoints, analyticsEndpoints, auditEndpoints, effectEndpoints } from "./operations.ts";
 import { caseEndpoints } from "./cases.ts";
 import { calendarEndpoints } from "./calendars.ts";
+import { textEndpoints } from "./texts.ts";
 import { bankStatementEndpoints } from "./bank-statements.ts";
 import { boardEndpoints, searchEndpoints } from "./board.ts";
 import { documentEndpoints, uploadEndpoints } from "./documents.ts";
@@ -126,6 +127,7 @@ export const endpoints = {
   ...securityEndpoints,
   ...noticeEndpoints,
   ...calendarEndpoints,
+  ...textEndpoints,
   ...privacyEndpoints,
   ...supportEndpoints,
   ...noteEndpoints,

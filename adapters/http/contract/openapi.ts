@@ -247,7 +247,7 @@ const contentOf = ({ media }: Endpoint, schema: z.ZodType, schemas: Schemas) => 
   schema:
     media === "application/pdf" || media === "image/*" || media === "*/*"
       ? { type: "string", format: "binary" }
-      : media === "text/calendar" || media === "text/csv"
+      : media === "text/calendar" || media === "text/csv" || media === "text/xml"
         ? { type: "string" }
         : schemas.of(schema, "output"),
 });

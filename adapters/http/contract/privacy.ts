@@ -19,6 +19,7 @@ import { w9Schema } from "./taxes.ts";
 import { savedSearchSchema } from "./board.ts";
 import { supportMessageJson } from "./support.ts";
 import { day, id, instant, messageSchema, miles, money } from "./values.ts";
+import { consentJson, textJson } from "./texts.ts";
 
 const quotedStop = z.object({ address: z.string(), city: z.string(), state: z.string(), zip: z.string(), date: day });
 
@@ -124,6 +125,8 @@ export const privacyEndpoints = {
         inspections: z.array(ownInspectionSchema).describe("Those you made"),
         caseEntries: z.array(ownCaseEntrySchema).describe("What you did and wrote in cases"),
         papers: z.array(ownPaperSchema).describe("Those you added to orders"),
+        texts: z.array(textJson.omit({ id: true })).describe("Text messages to and from your numbers"),
+        textConsents: z.array(consentJson).describe("What you said about getting texts"),
         supportMessages: z.array(supportMessageJson),
         certificates: z.array(certificateJson).describe("Certificates of insurance that your company uploaded"),
         w9s: z.array(w9Schema).describe("Your company's Forms W-9, with the last four digits of their numbers"),

@@ -25,6 +25,7 @@ export const serviceEndpoints = {
         settlement: z.enum(settlements).describe("Who invoices the customer for the transport: carrier or operator"),
         trackingLinkDays: z.number().int().describe("How long a tracking link works after the shipment has ended"),
         positionDays: z.number().int().describe("How long it shows where the vehicle was"),
+        texts: z.boolean().describe("Customers who want it get texts about their orders"),
       }),
     },
   }),

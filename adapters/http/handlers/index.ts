@@ -16,6 +16,7 @@ import { managedQuoteHandlers, quoteHandlers, quoterSettingsHandlers } from "./q
 import { loadHandlers } from "./loads.ts";
 import { messageHandlers } from "./messages.ts";
 import { calendarHandlers } from "./calendars.ts";
+import { textHandlers } from "./texts.ts";
 import { noticeHandlers, unsubscribeHandlers } from "./notices.ts";
 import { orderHandlers } from "./orders.ts";
 import { privacyHandlers } from "./privacy.ts";
@@ -100,6 +101,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...securityHandlers(lotlane),
   ...noticeHandlers(lotlane),
   ...calendarHandlers(lotlane),
+  ...textHandlers(lotlane),
   ...privacyHandlers(lotlane),
   ...supportHandlers(lotlane, supportContact),
   ...noteHandlers(lotlane),

@@ -115,8 +115,9 @@ import type {
 } from "@lotlane/core/ports";
 import type { TooManyTrips, TripChanged, TripNotFound, TripRefused } from "@lotlane/core/trips";
 import type { UploadNotFound } from "@lotlane/core/uploads";
+import type { TextAboutNotFound, TextRefused } from "@lotlane/core/texts";
 import type { NotACarrier } from "@lotlane/core/vetting";
-import type { EffectNotFailed, InvalidFields, KeyReused } from "@lotlane/core";
+import type { EffectNotFailed, InvalidFields, KeyReused, NumberNotTextable } from "@lotlane/core";
 
 type OtherRefusal =
   | BidChanged
@@ -243,6 +244,9 @@ type OtherRefusal =
   | CustomerNotFound
   | NoteNotFound
   | SubjectNotFound
+  | NumberNotTextable
+  | TextAboutNotFound
+  | TextRefused
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
   | UnknownIdentity
@@ -367,6 +371,9 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   too_many_keys: 409,
   too_many_devices: 409,
   too_many_webhooks: 409,
+  number_not_textable: 409,
+  text_about_not_found: 404,
+  text_refused: 409,
   webhook_not_found: 404,
   too_many_loads: 409,
   too_many_searches: 409,

@@ -10,6 +10,7 @@ import type {
   ListedChannel,
   ListedNote,
 } from "@lotlane/core/desk";
+import type { Text, TextConsent, Texting } from "@lotlane/core/texts";
 import type { Answer, CallJson, CustomerEntryJson, LeadJson, NoteJson } from "../contract/index.ts";
 
 export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
@@ -103,6 +104,32 @@ export const calendarEntryJson = ({ about, carrier, dealer, owner, ...entry }: C
   done: entry.done,
 });
 
+export const textConsentJson = ({ given, source, at }: TextConsent): Answer<"POST /api/admin/texts/consents"> => ({
+  given,
+  source,
+  at,
+});
+
+export const textJson = (text: Text): Answer<"POST /api/admin/texts"> => ({
+  id: text.id,
+  number: text.number,
+  kind: text.kind,
+  body: text.body,
+  state: text.state,
+  problem: text.problem,
+  dueAt: text.dueAt,
+  createdAt: text.createdAt,
+});
+
+export const textingJson = ({ provider, numbers }: Texting): Answer<"GET /api/text-settings"> => ({
+  provider,
+  numbers: numbers.map(({ number, textable, consent }) => ({
+    number,
+    textable,
+    consent: consent && textConsentJson(consent),
+  })),
+});
+
 export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /api/admin/customers"> => ({
   account: user && {
     id: user.id,
@@ -117,6 +144,7 @@ export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /
   name: customer.name,
   email: customer.email,
   phoneNumbers: [...customer.phoneNumbers],
+  texting: textingJson(customer.texting),
   since: customer.since,
   hour: customer.hour,
   counts: customer.counts,

@@ -8,6 +8,8 @@ import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson, OwnReminderJson } from "../contract/index.ts";
 import { ownCaseEntryJson } from "./cases.ts";
 import { companyJson, truckJson, userJson } from "./user.ts";
+import type { Text } from "@lotlane/core/texts";
+import { textConsentJson } from "./desk.ts";
 import { deviceName } from "./device.ts";
 import { keyJson, webhookJson } from "./integrations.ts";
 import { messageJson, noticeJson, supportMessageJson } from "./message.ts";
@@ -62,6 +64,8 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   savedSearches: exported.savedSearches.map(savedSearchJson),
   orderTemplates: exported.orderTemplates.map(templateJson),
   trucks: each(exported.trucks, truckJson),
+  texts: each(exported.texts, ownTextJson),
+  textConsents: exported.textConsents.map(textConsentJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
   reminders: each(exported.reminders, ownReminderJson),
@@ -70,6 +74,16 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
 const byOf = ({ organization }: AccountExport) => ({
   ...asNobody,
   isShownPay: organization?.showsPayToDrivers ?? false,
+});
+
+const ownTextJson = ({ number, kind, body, state, problem, dueAt, createdAt }: Text) => ({
+  number,
+  kind,
+  body,
+  state,
+  problem,
+  dueAt,
+  createdAt,
 });
 
 const ownQuoteJson = (quote: Quote): OwnQuoteJson => {

@@ -1,4 +1,4 @@
-export { calendarEntryJson } from "./desk.ts";
+export { calendarEntryJson, textConsentJson, textingJson, textJson } from "./desk.ts";
 export { analyticsJson, effectJson, auditJson, systemJson } from "./operations.ts";
 export { bankStatementJson } from "./bank-statement.ts";
 export { companyJson, adminUserJson, memberJson, partnerJson, teamMemberJson, truckJson, userJson } from "./user.ts";

@@ -112,6 +112,13 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
       };
     case "call":
       return { ...ofDesk("c"), state: sql`c.outcome`, text: sql`c.note`, by: sql`c.caller_id` };
+    case "text":
+      return {
+        ...ofDesk("x"),
+        state: sql`x.state`,
+        text: sql`nullif(concat_ws(': ', nullif(x.body, ''), x.problem), '')`,
+        by: sql`x.sent_by_id`,
+      };
     case "note":
       return { ...ofDesk("n"), state: sql`'kept'`, text: sql`n.text`, by: sql`n.author_id` };
     case "task":
@@ -206,14 +213,15 @@ function casesOf({ orders, email }: CustomerKey): readonly Source[] {
   ];
 }
 
-type DeskKind = "call" | "note" | "task";
+type DeskKind = "call" | "text" | "note" | "task";
 const deskTables = {
   call: [sql`desk_calls`, "c"],
+  text: [sql`texts`, "x"],
   note: [sql`desk_notes`, "n"],
   task: [sql`desk_tasks`, "t"],
 } as const satisfies Readonly<Record<DeskKind, readonly [Piece, string]>>;
 
-/** The newest of each record. Served by desk_calls_about_index, desk_notes_about_index and desk_tasks_about_index. */
+/** The newest of each record. Served by desk_calls_about_index, texts_about_index, desk_notes_about_index and desk_tasks_about_index. */
 function ofDeskAbout(kind: DeskKind, page: PageRequest): Source {
   const [name, row] = deskTables[kind];
   const [table, alias] = [sql`${name} ${sql.ref(row)}`, sql.ref(row)];

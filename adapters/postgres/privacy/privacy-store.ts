@@ -17,6 +17,7 @@ import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
+import { forgetTextsOf, withoutTexts } from "../texts/text-store.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 
@@ -186,7 +187,7 @@ const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
     with blanked as (
       update quotes set ${withoutPeople}, expires_at = least(expires_at, ${at}::timestamptz)
       where lower(email) = lower(${email}) returning id
-    )
+    ), silenced as (${withoutTexts(sql`select id from blanked`)})
     ${withoutLostWords(sql`select id from blanked`)}`,
 );
 /** Keeps the decided erasure of an account that is locked with its organization and the orders that it booked. */
@@ -200,6 +201,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteSupportMessages,
     deleteNotesAbout,
     deleteCallsAbout,
+    ...forgetTextsOf,
     blankReasons,
     blankTasks,
     blankBooker,

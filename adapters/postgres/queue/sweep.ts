@@ -6,6 +6,7 @@ import { addUpFigures } from "../analytics/figure-store.ts";
 import { liveRetentionSeconds } from "../live/live-rows.ts";
 import { withoutLostWords } from "../desk/lead-store.ts";
 import { withoutPeople } from "../quotes/quote-mapper.ts";
+import { withoutTexts } from "../texts/text-store.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
@@ -46,11 +47,11 @@ async function makePartitions(run: Run): Promise<void> {
 
 const lockNotAvailable = "55P03";
 
-export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
+export const defaultRetention: Retention = { quotes: 90, sentMails: 90, texts: 730 };
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
- * live events, deliveries of webhooks, matches of saved searches, notices, and the people in quotes that were not booked. Adds up
+ * live events, texts, deliveries of webhooks, matches of saved searches, notices, and the people in quotes that were not booked. Adds up
  * what was counted since the last time, puts quotes that were not sent in the index of searches, and makes the
  * partitions of the months to come.
  */
@@ -72,6 +73,8 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from counted_mails where at <= ${daysAgo(1)}`));
   // Served by sent_mails_sent_at_index.
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
+  // Served by texts_created_at_index. What was said about texts stays, as a proof.
+  await run(composed(sql`delete from texts where created_at <= ${daysAgo(retention.texts)}`));
   // Served by search_matches_at_index.
   await run(composed(sql`delete from search_matches where at <= ${daysAgo(matchDays)}`));
   // Served by notices_created_at_index.
@@ -90,7 +93,7 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
       with blanked as (
         update quotes set ${withoutPeople}
         where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> '' returning id
-      )
+      ), silenced as (${withoutTexts(sql`select id from blanked`)})
       ${withoutLostWords(sql`select id from blanked`)}`),
   );
   // Served by live_events_at_index. Deleted later than `since` refuses them, so that its answers are complete.

@@ -19,11 +19,15 @@ import {
   createNoticeStore,
   createSubjectNames,
   createTaskRuleStore,
+  createTextStore,
 } from "../index.ts";
+import { aText } from "@lotlane/core/testing";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import { type Call, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
 
+const texts = () => createTextStore(database());
+const aNumber = "+16020000077";
 const calls = () => createCallStore(database());
 const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), most: 50 };
 const leads = () => createLeadStore(database());
@@ -166,6 +170,15 @@ export const callsOfDesk: readonly Call[] = [
   ["a guest's cases", "cases_order_index", () => timeline(aGuest, "case")],
   ["a dealer's cases on the time line", "cases_organization_index", () => timeline(aDealer, "case")],
   ["calls about a guest's records", "desk_calls_about_index", () => timeline(aGuest, "call")],
+  ["texts about a guest's records", "texts_about_index", () => timeline(aGuest, "text")],
+  ["a text that is there already", "texts_cause_unique", () => texts().add(aText({ cause: "booking:77" }), [])],
+  ["the last text to a number", "texts_number_index", () => texts().lastTo(aNumber)],
+  ["a text by the provider's id", "texts_provider_index", () => texts().find({ providerId: "SM77" })],
+  ["a text on its way", "texts_number_index", () => texts().change({ id: idOf(77) }, () => undefined, now)],
+  ["what numbers' owners said", "text_consents_number_index", () => texts().consents([aNumber, "+13055550100"])],
+  ["an account's texts", "texts_account_index", () => texts().ofAccount(idOf(77), page)],
+  ["an account's texts, further on", "texts_account_index", () => texts().ofAccount(idOf(77), later)],
+  ["what was said for an account", "text_consents_account_index", () => texts().consentsOf(idOf(77), 1000)],
   ["notes about a guest's records", "desk_notes_about_index", () => timeline(aGuest, "note")],
   ["tasks about a guest's records", "desk_tasks_about_index", () => timeline(aGuest, "task")],
   ["the open tasks about a guest", "desk_tasks_about_index", () => facts(aGuest)],

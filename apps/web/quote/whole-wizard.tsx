@@ -37,10 +37,14 @@ function wizardActors(api: Client) {
         explain,
       ),
     ),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe?: boolean; key: string }>(
       ({ input, signal }) =>
         api("POST /api/quoter/orders", {
-          body: { quoteId: input.quoteId, paymentMethod: input.paymentMethod },
+          body: {
+            quoteId: input.quoteId,
+            paymentMethod: input.paymentMethod,
+            ...(input.textMe && { textMe: true }),
+          },
           idempotencyKey: input.key,
           signal,
         }).then(

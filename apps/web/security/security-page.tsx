@@ -22,6 +22,7 @@ import { PasswordInput } from "../ui/password-input.tsx";
 import { SendingBar } from "../ui/progress-bar.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { CalendarAddress } from "./calendar-address.tsx";
+import { TextMessages } from "./text-messages.tsx";
 import { EmailNotifications } from "./email-notifications.tsx";
 import { OwnData } from "./own-data.tsx";
 import { PushNotifications } from "./push-notifications.tsx";
@@ -42,6 +43,7 @@ export function SecurityPage() {
       <SignedInPlaces />
       <TwoFactor />
       <EmailNotifications />
+      <TextMessages />
       <PushNotifications />
       <CalendarAddress />
       <AccountInformation />

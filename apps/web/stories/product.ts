@@ -1,4 +1,10 @@
-import { createMemoryPorts, fixedClock, memoryCheckout, memoryListingBoard } from "@lotlane/adapters/memory";
+import {
+  createMemoryPorts,
+  fixedClock,
+  memoryCheckout,
+  memoryListingBoard,
+  memoryTextProvider,
+} from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
 import type { CarrierRegistry, Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
@@ -14,6 +20,8 @@ export type ProductOptions = ClientStates & {
   readonly withoutBoard?: true;
   /** Cards are taken. */
   readonly takesCards?: true;
+  /** A provider of texts is set up. */
+  readonly sendsTexts?: true;
   readonly settlement?: Ports["settlement"];
   /** The registry of carriers; none is set up unless it is given. */
   readonly registry?: CarrierRegistry;
@@ -40,6 +48,7 @@ export async function openProduct({
   withoutBoard,
   registry,
   takesCards,
+  sendsTexts,
   settlement,
   signedInAs,
   ...states
@@ -51,6 +60,7 @@ export async function openProduct({
     ...(vehicleCatalog && { vehicleCatalog }),
     ...(registry && { registry }),
     ...(takesCards && { cardCheckout: memoryCheckout() }),
+    ...(sendsTexts && { textProvider: memoryTextProvider() }),
     ...(settlement && { settlement }),
   };
   if (settings) await keepSettings(ports.quoterSettings, settings);

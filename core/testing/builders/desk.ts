@@ -1,4 +1,5 @@
 import type { Call, Channel, Note } from "../../desk/index.ts";
+import type { Text, TextConsent } from "../../texts/index.ts";
 import { anId } from "./an-id.ts";
 
 export const aChannel = (overrides: Partial<Channel> = {}): Channel => ({
@@ -17,6 +18,37 @@ export const aNote = (overrides: Partial<Note> & Pick<Note, "authorId">): Note =
   text: "The gate closes at five",
   mentionedIds: [],
   createdAt: "2026-11-20T12:00:00.000Z",
+  ...overrides,
+});
+
+/** A text about an order that waits for its hour. */
+export const aText = (overrides: Partial<Text> = {}): Text => ({
+  id: anId(),
+  number: "+16025550142",
+  kind: "written",
+  about: null,
+  accountId: null,
+  body: "The driver comes at nine",
+  state: "waiting",
+  problem: null,
+  providerId: null,
+  sentById: null,
+  zone: "America/Phoenix",
+  cause: `written:${anId()}`,
+  createdAt: "2026-11-20T15:00:00.000Z",
+  dueAt: "2026-11-20T15:00:00.000Z",
+  changedAt: "2026-11-20T15:00:00.000Z",
+  ...overrides,
+});
+
+export const aTextConsent = (overrides: Partial<TextConsent> = {}): TextConsent => ({
+  id: anId(),
+  number: "+16025550142",
+  given: true,
+  source: "booking",
+  accountId: null,
+  actorId: null,
+  at: "2026-11-20T12:00:00.000Z",
   ...overrides,
 });
 

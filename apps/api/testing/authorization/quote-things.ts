@@ -21,6 +21,7 @@ export function quoteThings({ app }: Scene): Things {
     "POST /api/quoter/quotes/{id}/resend": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/accept": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/book": quotesForAdmins,
+    "POST /api/quoter/quotes/{id}/text": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/central-dispatch": quotesToPost,
     "DELETE /api/quoter/quotes/{id}/central-dispatch": quotesToPost,
   };

@@ -74,6 +74,8 @@ const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>
   "POST /api/payment/test-billcom": { dealer: 409, admin: 409 },
   // No card service is set up.
   "POST /api/hooks/stripe": Object.fromEntries(roles.map((role) => [role, 409])),
+  // No provider of texts is set up.
+  "POST /api/hooks/twilio/texts": Object.fromEntries(roles.map((role) => [role, 400])),
 };
 
 function expected(name: Name, caller: Role, thing: Thing | undefined): number {

@@ -1,4 +1,12 @@
-import { aCall, aNote, anOrderChange, aPostedOrder, aQuote, aSupportMessage } from "@lotlane/core/testing";
+import {
+  aCall,
+  aNote,
+  anOrderChange,
+  aPostedOrder,
+  aQuote,
+  aSupportMessage,
+  aTextConsent,
+} from "@lotlane/core/testing";
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
@@ -70,6 +78,61 @@ export const WritesANoteAndLogsACall: Story = {
     await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await expect(await (await timelineOf(canvas)).findByText("Reached")).toBeVisible();
+  },
+};
+
+const withTexts =
+  (...words: readonly Parameters<typeof aTextConsent>[0][]) =>
+  async (product: Product) => {
+    await withCustomers(product);
+    for (const word of words) await product.ports.texts.addConsent(aTextConsent(word));
+  };
+
+export const RecordsConsentAndTexts: Story = {
+  parameters: { product: { sendsTexts: true, prepare: withTexts() } },
+  play: async ({ canvas }) => {
+    const head = within(await canvas.findByRole("region", { name: "Customer" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Text" }));
+    const silent = within(await screen.findByRole("dialog", { name: "Text Mia Guest" }));
+    await expect(silent.getByText(/has not said that they want texts/)).toBeVisible();
+    await userEvent.click(silent.getByRole("button", { name: "Close" }));
+    await userEvent.click(head.getByRole("button", { name: "Customer wants texts" }));
+    await expect(await head.findByText(/^Wants texts: told us/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Text" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Text Mia Guest" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Text" }), "The driver comes at nine");
+    await expect(dialog.getByText("24 of 480 characters, 1 segment")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Send Text" }));
+    await expect(await (await timelineOf(canvas)).findByText(/^The driver comes at nine/)).toBeVisible();
+    await userEvent.click(head.getByRole("button", { name: "Customer wants no texts" }));
+    await expect(await head.findByText(/^No texts: told us/)).toBeVisible();
+  },
+};
+
+export const RecordsConsentAndTextsOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...RecordsConsentAndTexts.parameters },
+  play: RecordsConsentAndTexts.play!,
+};
+
+export const OptedOut: Story = {
+  parameters: { product: { sendsTexts: true, prepare: withTexts({ given: false, source: "stop" }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^No texts: texted STOP/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Customer wants texts" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Text" }));
+    await expect(await screen.findByText(/opted out with STOP/)).toBeVisible();
+  },
+};
+
+export const NoProviderOfTexts: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Text" }));
+    await expect(await screen.findByText(/No provider of texts is set up/)).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Open in a messaging app" })).toHaveAttribute(
+      "href",
+      "sms:6025550142",
+    );
   },
 };
 

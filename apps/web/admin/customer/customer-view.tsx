@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { mostCountedRecords } from "@lotlane/core/desk";
@@ -25,6 +25,7 @@ import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { Fact, Facts } from "../record-dialog.tsx";
 import { customerAddress, subjectAddress } from "../subject-link.tsx";
 import { TaskDialog } from "../tasks/task-dialog.tsx";
+import { Consent, TextDialog } from "./texts.tsx";
 import { Timeline, useRecordAddress } from "./timeline.tsx";
 
 const TaskFormDialog = lazy(async () => ({ default: (await import("../tasks/task-dialog.tsx")).TaskFormDialog }));
@@ -109,7 +110,7 @@ type Props = { readonly customer: Customer };
 
 function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
   const { name, account, about } = customer;
-  const [adding, setAdding] = useState<"task" | { readonly number: string } | null>(null);
+  const [adding, setAdding] = useState<"task" | "text" | { readonly number: string } | null>(null);
   const { change } = useAddress();
   const close = () => setAdding(null);
   return (
@@ -127,6 +128,7 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
         action={
           <>
             <Button onClick={() => setAdding({ number: customer.phoneNumbers[0] ?? "" })}>Log Call</Button>
+            <Button onClick={() => setAdding("text")}>Text</Button>
             <Button onClick={() => setAdding("task")}>New Task</Button>
             <NewQuoteButton caller={callerOf(customer)} onMade={(quote) => change({ quote })} />
           </>
@@ -141,7 +143,8 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
           <TaskFormDialog about={about} onClose={close} />
         </Suspense>
       ) : null}
-      {adding !== null && adding !== "task" ? (
+      {adding === "text" ? <TextDialog texting={customer.texting} about={about} name={name} onClose={close} /> : null}
+      {adding !== null && typeof adding === "object" ? (
         <LogCallDialog about={about} name={name} number={adding.number} onClose={close} />
       ) : null}
     </>
@@ -160,7 +163,7 @@ const countOf = (count: number): string =>
 type HeadProps = Props & { readonly onCall: (number: string) => void };
 
 function Head({ customer, onCall }: HeadProps) {
-  const { account, email, phoneNumbers, since, hour, counts, open, openTasks, nextStep } = customer;
+  const { about, account, email, phoneNumbers, texting, since, hour, counts, open, openTasks, nextStep } = customer;
   const recordAddress = useRecordAddress();
   const isCarrier = account?.userType === "transporter";
   return (
@@ -169,14 +172,20 @@ function Head({ customer, onCall }: HeadProps) {
         <Fact label="Phone">
           {phoneNumbers.length === 0 ? "Not given" : null}
           {phoneNumbers.map((number) => (
-            <a
-              key={number}
-              href={phoneHref(number)}
-              onClick={() => onCall(number)}
-              className="flex w-fit items-center underline underline-offset-2 max-md:min-h-11"
-            >
-              {number}
-            </a>
+            <Fragment key={number}>
+              <a
+                href={phoneHref(number)}
+                onClick={() => onCall(number)}
+                className="flex w-fit items-center underline underline-offset-2 max-md:min-h-11"
+              >
+                {number}
+              </a>
+              {texting.provider === null
+                ? null
+                : texting.numbers
+                    .filter((texted) => texted.number === number)
+                    .map((texted) => <Consent key={number} texted={texted} about={about} />)}
+            </Fragment>
           ))}
           {hour ? (
             <span className="block text-small text-muted">

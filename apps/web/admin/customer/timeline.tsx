@@ -1,6 +1,7 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Headset from "lucide-react/icons/headset";
 import ListTodo from "lucide-react/icons/list-todo";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import Package from "lucide-react/icons/package";
 import Scale from "lucide-react/icons/scale";
 import Phone from "lucide-react/icons/phone";
@@ -14,6 +15,7 @@ import { caseStateNames } from "@lotlane/core/cases";
 import { type CustomerEntryKind, customerEntryKinds, type Subject } from "@lotlane/core/desk";
 import { loadStatusNames } from "@lotlane/core/loads";
 import { orderStatuses } from "@lotlane/core/orders";
+import type { TextState } from "@lotlane/core/texts";
 import type { PagesNeed } from "../../app/data/needs.ts";
 import { ListPanel } from "../../app/lists/pages.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -42,12 +44,25 @@ const kindWords: Readonly<Record<CustomerEntryKind, KindWords>> = {
   case: { one: "Case", many: "Cases", Icon: Scale },
   message: { one: "Message", many: "Messages", Icon: Headset },
   call: { one: "Call", many: "Calls", Icon: Phone },
+  text: { one: "Text", many: "Texts", Icon: MessageSquareText },
   note: { one: "Note", many: "Notes", Icon: StickyNote },
   task: { one: "Task", many: "Tasks", Icon: ListTodo },
 };
 
 const namesOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(names));
+
+const textStateNames: Readonly<Record<TextState, string>> = {
+  waiting: "Waits for its hour",
+  sending: "Sending",
+  queued: "Handed over",
+  sent: "Sent",
+  delivered: "Delivered",
+  undelivered: "Not delivered",
+  failed: "Failed",
+  refused: "Not sent",
+  received: "From the customer",
+};
 
 /** The names of the states. A note has none worth a word. */
 const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>>> = {
@@ -58,6 +73,7 @@ const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>
   case: namesOf(caseStateNames),
   message: namesOf({ from_customer: "From the customer", from_support: "From us" }),
   call: namesOf(outcomeNames),
+  text: namesOf(textStateNames),
   note: new Map(),
   task: namesOf({ open: "Open", done: "Done" }),
 };
@@ -69,6 +85,9 @@ const tones: ReadonlyMap<string, Tone> = new Map([
   ["in_transit", "green"],
   ["IN_TRANSIT", "green"],
   ["booked", "green"],
+  ["undelivered", "red"],
+  ["failed", "red"],
+  ["refused", "red"],
   ["cancelled", "red"],
   ["CANCELLED", "red"],
 ]);

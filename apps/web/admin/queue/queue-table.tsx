@@ -229,6 +229,9 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   support_reply_email: "Support reply email",
   task_given: "Email about a task",
   note_mention: "Email about a note",
+  text_consent: "Customer's word on texts",
+  send_text: "Text message",
+  text_mail: "Email about a customer's text",
 };
 
 const namesByKind: ReadonlyMap<string, string> = new Map(Object.entries(effectNames));

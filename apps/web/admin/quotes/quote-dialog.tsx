@@ -13,6 +13,7 @@ import { useChange } from "../../app/live/use-change.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { formatDay, formatMiles, formatMoney, formatTime } from "../../ui/format.ts";
@@ -75,7 +76,7 @@ function Quote({ id, onClose }: Props) {
 }
 
 function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
-  const [asking, setAsking] = useState<"delete" | "book" | null>(null);
+  const [asking, setAsking] = useState<"delete" | "book" | "text" | null>(null);
   const resend = useQuoteChange("resend", quote);
   const accept = useQuoteChange("accept", quote);
   const post = useQuoteChange("post", quote);
@@ -88,6 +89,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
           Resend
         </Button>
       ) : null}
+      {may("resend") ? <Button onClick={() => setAsking("text")}>Text the Link</Button> : null}
       {may("delete") ? <Button onClick={() => setAsking("delete")}>Delete from Central Dispatch</Button> : null}
       {may("post") ? (
         <Button pending={post.isPending} onClick={() => post.mutate()}>
@@ -110,6 +112,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
         </Link>
       ) : null}
       {asking === "delete" ? <DeleteQuoteListing quote={quote} onClose={close} /> : null}
+      {asking === "text" ? <TextLinkDialog quote={quote} onClose={close} /> : null}
       {asking === "book" ? <BookDialog quote={quote} onClose={close} /> : null}
     </>
   );
@@ -284,6 +287,43 @@ function BookDialog({ quote, onClose }: BookDialogProps) {
           onChange={(value) => form.setValue("paymentMethod", value)}
         />
       </Field>
+    </FormDialog>
+  );
+}
+
+const textCall = "POST /api/quoter/quotes/{id}/text";
+const textLinkSchema = z.object({ agreed: z.boolean() });
+
+/** Texts the customer the link to the quote, which they may have asked for on the telephone. */
+function TextLinkDialog({ quote, onClose }: BookDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const form = useServerForm({
+    schema: textLinkSchema,
+    defaultValues: { agreed: false },
+    submit: async (body) => {
+      const { dueAt } = await api(textCall, { params: { id: quote.id }, body });
+      const isLater = Date.parse(dueAt) > Date.now() + 60_000;
+      toast({ title: isLater ? `The text leaves at ${formatTime(dueAt)}` : "Text on its way" });
+      await refreshAfter(queries, textCall, quote.id);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={`Text the link to ${quote.phoneNumber}?`}
+      description="The customer sees the price and books at this link. It is texted once, between 8:00 AM and 9:00 PM there."
+      submitLabel="Text the Link"
+      pendingLabel="Sending..."
+      form={form}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="The customer said that they want this text"
+        hint="Needed unless they said so before. It is kept with your name and the time."
+        {...form.register("agreed")}
+      />
     </FormDialog>
   );
 }

@@ -193,6 +193,9 @@ const customerChanges: readonly Change[] = [
   ...noteChanges,
   ...payments,
   ...quoteActs,
+  "POST /api/admin/texts",
+  "POST /api/admin/texts/consents",
+  "POST /api/quoter/quotes/{id}/text",
   answer,
   accountCorrection,
 ];
@@ -325,6 +328,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/notices": noticeChanges,
   "GET /api/notices/unread": noticeChanges,
+  "GET /api/text-settings": ["PUT /api/text-settings"],
   "GET /api/notification-settings": ["PUT /api/notification-settings/{group}", ...subscriptions],
   "GET /api/unsubscribe/{token}": subscriptions,
   "GET /api/users/sub": [

@@ -101,6 +101,21 @@ export const ChangesItsDates: Story = {
   },
 };
 
+export const AsksForTexts: Story = {
+  parameters: { product: { sendsTexts: true, prepare: quoted() } },
+  play: async ({ canvas, ...context }) => {
+    const box = await canvas.findByRole("checkbox", { name: "Text me about this order" });
+    await expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await expect(box).toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
+    await waitFor(async () => {
+      const { rows } = await productOf(context).ports.effects.unfinished({ limit: 20 });
+      await expect(rows.map(({ effect }) => effect.kind)).toContain("text_consent");
+    });
+  },
+};
+
 export const PriceOfOtherDatesFails: Story = {
   parameters: { product: { prepare: quoted(), failing: { "POST /api/quoter/estimate/{id}/dates": "offline" } } },
   play: async ({ canvas }) => {

@@ -4,8 +4,10 @@ import { missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
+import { useAnswer } from "../../app/data/queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { formatDay, formatMiles } from "../../ui/format.ts";
@@ -20,6 +22,8 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const expired = useSelector(actor, ({ context }) => context.expired);
   const canRenew = useSelector(actor, ({ context }) => missingContactFields(context.form).length === 0);
   const pending = useSelector(actor, ({ value }) => value === "booking");
+  const textMe = useSelector(actor, ({ context }) => context.textMe ?? false);
+  const { data: about } = useAnswer("GET /api/about", {});
   const [changing, setChanging] = useState(false);
   if (!estimate) return <Alert tone="warning">No quote available</Alert>;
   const { quote, breakdown, promo, vehicle, pickup, delivery } = estimate;
@@ -108,6 +112,15 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
           ]}
         />
       </Field>
+      {about?.texts ? (
+        <Checkbox
+          label="Text me about this order"
+          hint="When it is booked, picked up and delivered, to the phone number you gave. Message and data rates may apply. Reply STOP at any time."
+          disabled={pending}
+          checked={textMe}
+          onChange={(event) => actor.send({ type: "TEXT_ME", textMe: event.target.checked })}
+        />
+      ) : null}
       <PriceBreakdown
         lines={breakdown.lines}
         cashPrice={quote.cashPrice}

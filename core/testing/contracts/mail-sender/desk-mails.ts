@@ -1,5 +1,5 @@
 import { castAccounts } from "@lotlane/demo";
-import { anId } from "../../builders/index.ts";
+import { anId, aText } from "../../builders/index.ts";
 
 const { ada } = castAccounts();
 const aNoteToMail = {
@@ -11,6 +11,12 @@ const aNoteToMail = {
   mentioned: [{ id: ada.user.id, name: "Ada Admin" }],
   createdAt: "2026-11-20T12:00:00.000Z",
 } as const;
+const anAnswer = aText({
+  kind: "incoming",
+  state: "received",
+  body: "Is it there yet?",
+  about: { area: "order", id: anId() },
+});
 const aTaskToMail = { id: anId(), title: "Call about the gate pass", dueOn: "2026-11-23" };
 
 /** The mails that admins get of each other's work. */
@@ -32,6 +38,26 @@ export const deskMails = {
       subject: ["22 tasks for you"],
       says: [ada.user.firstName, "Call about the gate pass", "Ask again", "The first 20"],
       link: "/admin?view=tasks",
+    },
+  ],
+  text_mail: [
+    {
+      mail: { kind: "text_mail", to: null, text: anAnswer },
+      subject: ["Text message", anAnswer.number],
+      says: ["Is it there yet?", anAnswer.number],
+      link: `/admin?view=orders&order=${anAnswer.about!.id}`,
+    },
+    {
+      mail: { kind: "text_mail", to: null, text: { ...anAnswer, about: { area: "account", id: ada.user.id } } },
+      subject: ["Text message"],
+      says: ["Is it there yet?"],
+      link: `/admin?view=customer&account=${ada.user.id}`,
+    },
+    {
+      mail: { kind: "text_mail", to: null, text: { ...anAnswer, about: null } },
+      subject: ["Text message"],
+      says: ["Is it there yet?"],
+      link: "/admin",
     },
   ],
   note_mention: [

@@ -16,12 +16,15 @@ import {
   anId,
   anOrder,
   aPerson,
+  aPostedOrder,
   aQuote,
   aSecret,
   aSession,
   aSupportMessage,
   aTask,
   aTaskFact,
+  aText,
+  aTextConsent,
   aToken,
   somePaymentSettings,
 } from "../../builders/index.ts";
@@ -226,6 +229,44 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect(await tasks.facts(danas.id, 5)).toMatchObject([{ kind: "commented", detail: null }]);
       expect(await tasks.find(others.id)).toMatchObject(said);
       expect(await tasks.facts(others.id, 5)).toMatchObject([{ detail: "Dana calls back" }]);
+    });
+
+    it("takes the words and numbers of their texts, and keeps of what they said that a number texted STOP", async () => {
+      const { orders, privacy, texts } = storage();
+      const { cast, dana } = await aTown();
+      const { id: accountId } = cast.dana.user;
+      const carlosId = cast.carlos.user.id;
+      const order = aPostedOrder({ shipperId: accountId, customer: dana.quote.customer });
+      const others = aPostedOrder({ shipperId: accountId, customer: null });
+      await addOrders(orders, [order, others]);
+      const about = (area: "quote" | "order" | "account", id: string) => ({ area, id });
+      const theirs = [
+        aText({ accountId, about: about("order", order.id), problem: "The phone is off", providerId: "SM1" }),
+        aText({ about: about("order", order.id) }),
+        aText({ about: about("quote", dana.quote.id) }),
+      ];
+      const kept = [aText({ accountId: carlosId }), aText({ about: about("order", others.id) })];
+      for (const text of [...theirs, ...kept]) await texts.add(text, []);
+      const stop = aTextConsent({ accountId, given: false, source: "stop", at: "2026-11-20T13:00:00.000Z" });
+      const another = aTextConsent({ accountId: carlosId, number: "+13055550100" });
+      for (const word of [aTextConsent({ accountId }), stop, another]) await texts.addConsent(word);
+      await privacy.erase(accountId, (account) => accept(erasureOf(account)));
+      for (const text of theirs)
+        expect(await texts.find({ id: text.id })).toEqual({
+          ...text,
+          number: "",
+          body: "",
+          problem: null,
+          accountId: null,
+        });
+      for (const text of kept) expect(await texts.find({ id: text.id })).toEqual(text);
+      expect(await texts.consentsOf(accountId, 5)).toEqual([]);
+      expect(await texts.consents([stop.number, another.number])).toEqual(
+        new Map([
+          [stop.number, { ...stop, accountId: null }],
+          [another.number, another],
+        ]),
+      );
     });
 
     it("leaves quotes and organization where it is not theirs to take them away", async () => {

@@ -18,6 +18,7 @@ import type {
   SessionStore,
   SupportStore,
   TaskStore,
+  TextStore,
 } from "../../../ports.ts";
 
 export type PrivacyStorage = {
@@ -38,6 +39,7 @@ export type PrivacyStorage = {
   readonly cases: CaseStore;
   readonly leads: LeadStore;
   readonly tasks: TaskStore;
+  readonly texts: TextStore;
   readonly effects: EffectQueue;
   readonly privacy: PrivacyStore;
   readonly second: { readonly privacy: PrivacyStore };

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
+import { standInTwilio, twilioSignature } from "./twilio-account.ts";
+
+export { standInTwilio } from "./twilio-account.ts";
+
+/** `no-number`, `opted-out` and `landline` stay; `too-many` passes. */
+export type TwilioFailure = "no-number" | "opted-out" | "landline" | "too-many";
+
+export type StandInMessage = {
+  readonly sid: string;
+  readonly to: string;
+  readonly body: string;
+  readonly callback: string | null;
+  readonly created: Date;
+  status: string;
+};
+
+/** A message to the product: a form, and what stands in `X-Twilio-Signature`. */
+export type StandInCallback = { readonly url: string; readonly body: string; readonly signature: string };
+
+type Options = {
+  /** Where texts of customers go. */
+  readonly hook?: string | undefined;
+  /** Tells at once that each message is delivered. */
+  readonly delivers?: boolean;
+  readonly now?: () => Date;
+};
+
+const path = "/2010-04-01";
+const messagesPath = `${path}/Accounts/${standInTwilio.accountSid}/Messages.json`;
+const sidOf = () => `SM${randomBytes(16).toString("hex")}`;
+
+/** Stands in for the part of Twilio's API that sends texts and tells of them: https://www.twilio.com/docs/messaging/api */
+export function createTwilioStandIn({ hook = "", delivers = false, now = () => new Date() }: Options = {}) {
+  const messages: StandInMessage[] = [];
+  const failures: Readonly<Record<TwilioFailure, Answer>> = {
+    "no-number": problem(400, 21211, "The 'To' number is not a valid phone number."),
+    "opted-out": problem(400, 21610, "Attempt to send to unsubscribed recipient"),
+    landline: problem(400, 21614, "'To' number is not a valid mobile number"),
+    "too-many": problem(429, 20429, "Too many requests"),
+  };
+
+  function signed(url: string, fields: Readonly<Record<string, string>>): StandInCallback {
+    const form = new URLSearchParams({ AccountSid: standInTwilio.accountSid, ApiVersion: "2010-04-01", ...fields });
+    return { url, body: form.toString(), signature: twilioSignature(url, form) };
+  }
+
+  /** The message that tells of a state. */
+  function told(sid: string, status: string, errorCode?: number): StandInCallback {
+    const message = messages.find((one) => one.sid === sid);
+    if (!message) throw new Error(`there is no message ${sid}`);
+    message.status = status;
+    return signed(message.callback ?? "", {
+      MessageSid: sid,
+      SmsSid: sid,
+      MessageStatus: status,
+      SmsStatus: status,
+      To: message.to,
+      From: standInTwilio.from,
+      ...(errorCode !== undefined && { ErrorCode: String(errorCode) }),
+    });
+  }
+
+  /** A text of a customer. @param optOut the keyword that Twilio answered by itself */
+  const texted = (from: string, body: string, optOut?: "STOP" | "START" | "HELP", sid = sidOf()): StandInCallback =>
+    signed(hook, {
+      MessageSid: sid,
+      SmsSid: sid,
+      SmsStatus: "received",
+      From: from,
+      To: standInTwilio.from,
+      Body: body,
+      NumMedia: "0",
+      ...(optOut && { OptOutType: optOut }),
+    });
+
+  const shown = ({ sid, to, body, status, created }: StandInMessage) => ({
+    sid,
+    account_sid: standInTwilio.accountSid,
+    to,
+    from: standInTwilio.from,
+    body,
+    status,
+    error_code: null,
+    error_message: null,
+    date_created: created.toUTCString(),
+    date_sent: null,
+  });
+
+  function take(fields: URLSearchParams): Answer {
+    const [to, body] = [fields.get("To") ?? "", fields.get("Body") ?? ""];
+    if (!/^\+1\d{10}$/.test(to)) return failures["no-number"];
+    if (body === "" || body.length > 1600) return problem(400, 21617, "The message body exceeds the 1600 limit");
+    if (fields.get("From") !== standInTwilio.from)
+      return problem(400, 21659, "'From' is not a Twilio phone number of this account");
+    const message: StandInMessage = {
+      sid: sidOf(),
+      to,
+      body,
+      callback: fields.get("StatusCallback"),
+      created: now(),
+      status: "queued",
+    };
+    messages.push(message);
+    const answer = json(201, shown(message));
+    if (delivers && message.callback) void post(told(message.sid, "delivered")).catch(() => undefined);
+    return answer;
+  }
+
+  function answerTo(request: URL, { method, headers, body }: Sent): Answer {
+    const { accountSid, authToken } = standInTwilio;
+    if (headers["authorization"] !== `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`)
+      return problem(401, 20003, "Authenticate");
+    if (request.pathname !== messagesPath) return problem(404, 20404, "The requested resource was not found");
+    if (method === "GET") {
+      const found = messages.filter(({ to }) => to === request.searchParams.get("To")).toReversed();
+      return json(200, { messages: found.slice(0, Number(request.searchParams.get("PageSize") ?? 50)).map(shown) });
+    }
+    if (!String(headers["content-type"]).startsWith("application/x-www-form-urlencoded"))
+      return problem(400, 21602, "Message body is required");
+    return take(new URLSearchParams(body.toString("utf8")));
+  }
+
+  const standIn = createStandIn<TwilioFailure>({
+    path,
+    answer: (request, failure, sent) => (failure ? failures[failure] : answerTo(request, sent)),
+  });
+  return { ...standIn, messages, told, texted, post };
+}
+
+/** Brings a message to the product. */
+export const post = ({ url, body, signature }: StandInCallback): Promise<Response> =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded; charset=UTF-8", "x-twilio-signature": signature },
+    body,
+  });
+
+const problem = (status: number, code: number, message: string): Answer =>
+  json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });

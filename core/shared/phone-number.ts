@@ -1,0 +1,24 @@
+import { phoneDigits } from "./search.ts";
+
+export type NumberNotTextable = { readonly kind: "number_not_textable"; readonly message: string };
+
+// Countries and territories that share +1 with the United States and Canada, and are neither.
+const elsewhere = new Set(
+  "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876".split(" "),
+);
+const tollFree = new Set("800 833 844 855 866 877 888 900".split(" "));
+
+/** `+16025550142` for a number in any spelling that a text may go to; undefined for every other. */
+export function textableNumber(phone: string): string | undefined {
+  const text = phone.trim();
+  const isForeign = text.startsWith("+") ? !/^\+\s*1/.test(text) : text.includes("+");
+  const digits = isForeign ? undefined : phoneDigits(text);
+  if (digits === undefined || !/^[2-9]\d\d[2-9]\d{6}$/.test(digits)) return undefined;
+  const area = digits.slice(0, 3);
+  return elsewhere.has(area) || tollFree.has(area) ? undefined : `+1${digits}`;
+}
+
+export const numberNotTextable: NumberNotTextable = {
+  kind: "number_not_textable",
+  message: "Texts go to mobile numbers of the United States and Canada only, such as (602) 555-0142",
+};

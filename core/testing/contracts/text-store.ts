@@ -1,0 +1,181 @@
+import { castAccounts } from "@lotlane/demo";
+import { describe, expect, it } from "vitest";
+import type { AccountStore, EffectQueue, TextStore } from "../../ports.ts";
+import type { Text } from "../../texts/index.ts";
+import { sendText, textMail } from "../../texts/effects.ts";
+import { anId, aText, aTextConsent, once } from "../builders/index.ts";
+import { addCast } from "./shared/add-people.ts";
+import { readPages } from "./shared/read-pages.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+export type TextStorage = {
+  readonly accounts: AccountStore;
+  readonly texts: TextStore;
+  readonly effects: EffectQueue;
+  readonly second: { readonly texts: TextStore };
+};
+
+const { ada, dana } = castAccounts();
+const now = new Date("2026-11-20T18:00:00.000Z");
+const hour = (number: number) => `2026-11-20T${String(number).padStart(2, "0")}:00:00.000Z`;
+
+export function textStoreContract(name: string, setUp: SetUp<TextStorage>): void {
+  describe(`text store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    const begin = async () => {
+      await addCast(storage().accounts);
+      return storage();
+    };
+    const waiting = async () =>
+      (await storage().effects.unfinished({ limit: 20 })).rows.map(({ effect }) => effect.key);
+    const value = (kept: Awaited<ReturnType<TextStore["add"]>>): Text => {
+      if (!kept.ok) throw new Error(kept.refusal.message);
+      return kept.value.value;
+    };
+
+    it("keeps a text with its effects, whole", async () => {
+      const { texts, second } = await begin();
+      const text = aText({
+        about: { area: "account", id: dana.user.id },
+        accountId: dana.user.id,
+        sentById: ada.user.id,
+        body: "Grüße 😀\nsecond line",
+        dueAt: "2099-01-01T00:00:00.000Z",
+      });
+      expect(value(await texts.add(text, [sendText(text.id, text.dueAt)]))).toEqual(text);
+      expect(await second.texts.find({ id: text.id })).toEqual(text);
+      expect(await waiting()).toEqual([sendText(text.id, text.dueAt).key]);
+      for (const id of [anId(), "nonsense", "\u0000"]) expect(await texts.find({ id })).toBeUndefined();
+      expect(await texts.find({ providerId: "SM1" })).toBeUndefined();
+    });
+
+    it("keeps one text of a cause, also of two processes, and answers that one", async () => {
+      const { texts, second } = await begin();
+      const [text, other] = [aText({ cause: "booking:1" }), aText({ cause: "booking:1", body: "Other" })];
+      const due = "2099-01-01T00:00:00.000Z";
+      const kept = await Promise.all([
+        texts.add(text, [sendText(text.id, due)]),
+        second.texts.add(other, [sendText(other.id, due)]),
+      ]);
+      const ids = new Set(kept.map((one) => value(one).id));
+      expect(ids.size).toBe(1);
+      expect(await waiting()).toEqual([sendText([...ids][0]!, due).key]);
+    });
+
+    it("answers a repeated call as before", async () => {
+      const { texts } = await begin();
+      const key = once();
+      const text = aText();
+      await texts.add(text, [], key);
+      expect(await texts.add(aText(), [], key)).toEqual({ ok: true, value: { value: text, repeated: true } });
+      expect(await texts.add(aText(), [], { ...key, fingerprint: "other" })).toMatchObject({
+        refusal: { kind: "idempotency_key_reused" },
+      });
+      expect(await texts.lastTo(text.number)).toEqual(text);
+    });
+
+    it("knows the last text that went to a number", async () => {
+      const { texts } = await begin();
+      const [first, last] = [aText({ createdAt: hour(1) }), aText({ createdAt: hour(2) })];
+      const incoming = aText({ kind: "incoming", state: "received", createdAt: hour(3) });
+      for (const text of [first, last, incoming, aText({ number: "+13055550100", createdAt: hour(4) })])
+        await texts.add(text, []);
+      expect(await texts.lastTo(first.number)).toEqual(last);
+      expect(await texts.lastTo("+19175550100")).toBeUndefined();
+    });
+
+    it("hands a text to its decision with the last word of its number and how much went there within a day", async () => {
+      const { texts } = await begin();
+      const text = aText();
+      const said = aTextConsent({ at: hour(2) });
+      await texts.addConsent(aTextConsent({ at: hour(1), given: false, source: "desk" }));
+      await texts.addConsent(said);
+      await texts.addConsent(aTextConsent({ number: "+13055550100", given: false, source: "stop", at: hour(5) }));
+      const within = (state: Text["state"], dueAt = hour(9)) => aText({ state, dueAt, createdAt: hour(1) });
+      for (const one of [
+        text,
+        within("sending"),
+        within("queued"),
+        within("sent"),
+        within("delivered"),
+        within("undelivered"),
+        within("failed"),
+        within("refused"),
+        within("received"),
+        within("waiting"),
+        within("sent", "2026-11-19T17:59:59.000Z"),
+        aText({ state: "sent", createdAt: hour(9), number: "+13055550100" }),
+      ])
+        await texts.add(one, []);
+      const seen: unknown[] = [];
+      const stop = aTextConsent({ given: false, source: "stop", at: hour(18) });
+      const failed = { ...text, state: "failed", problem: "No mobile number", providerId: "SM1" } as const;
+      expect(
+        await texts.change(
+          { id: text.id },
+          (one) => {
+            seen.push(one);
+            return { text: failed, consent: stop, effects: [textMail(text.id)] };
+          },
+          now,
+        ),
+      ).toEqual(failed);
+      expect(seen).toEqual([{ text, consent: said, sentToday: 6 }]);
+      expect(await texts.find({ providerId: "SM1" })).toEqual(failed);
+      expect(await texts.consents([text.number, "+19175550100"])).toEqual(new Map([[text.number, stop]]));
+      expect(await waiting()).toEqual([textMail(text.id).key]);
+      expect(await texts.change({ providerId: "SM1" }, () => undefined, now)).toBeUndefined();
+      expect(await texts.change({ id: anId() }, () => ({ text }), now)).toBeUndefined();
+      expect(await texts.find({ id: text.id })).toEqual(failed);
+    });
+
+    it("lets texts to one number leave one after the other", async () => {
+      const { texts, second } = await begin();
+      const sent = Array.from({ length: 4 }, () => aText({ createdAt: hour(17) }));
+      for (const text of sent) await texts.add(text, []);
+      const counts: number[] = [];
+      await Promise.all(
+        sent.map((text, at) =>
+          [texts, second.texts][at % 2]!.change(
+            { id: text.id },
+            (one) => {
+              counts.push(one.sentToday);
+              return { text: { ...one.text, state: "sending" } };
+            },
+            now,
+          ),
+        ),
+      );
+      expect(counts).toEqual([0, 1, 2, 3]);
+    });
+
+    it("keeps an incoming text once, with the word that it says", async () => {
+      const { texts, second } = await begin();
+      const text = aText({ kind: "incoming", state: "received", providerId: "SM7", cause: "incoming:SM7" });
+      const word = aTextConsent({ given: false, source: "stop" });
+      const again = { ...text, id: anId() };
+      const received = await Promise.all([
+        texts.receive(text, word, [textMail(text.id)]),
+        second.texts.receive(again, { ...word, id: anId() }, [textMail(again.id)]),
+      ]);
+      expect(received.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, true]);
+      expect(await texts.receive(text, aTextConsent(), [])).toBe(false);
+      expect(await waiting()).toHaveLength(1);
+      expect((await texts.consents([text.number])).get(text.number)).toMatchObject({ source: "stop" });
+    });
+
+    it("lists an account's texts page by page, and what was said for it", async () => {
+      const { texts } = await begin();
+      const accountId = dana.user.id;
+      const kept = [1, 2, 3].map((number) => aText({ accountId, createdAt: hour(number) }));
+      for (const text of [...kept, aText({ createdAt: hour(4) })]) await texts.add(text, []);
+      expect((await readPages(2, (page) => texts.ofAccount(accountId, page))).flat()).toEqual(kept.toReversed());
+      const said = [1, 2].map((number) => aTextConsent({ accountId, at: hour(number), actorId: ada.user.id }));
+      for (const one of [...said, aTextConsent({ at: hour(3) })]) await texts.addConsent(one);
+      expect(await texts.consentsOf(accountId, 5)).toEqual(said.toReversed());
+      expect(await texts.consentsOf(accountId, 1)).toEqual([said[1]]);
+      expect((await texts.ofAccount("nonsense", { limit: 5 })).rows).toEqual([]);
+      expect(await texts.consentsOf("nonsense", 5)).toEqual([]);
+    });
+  });
+}
