@@ -20,6 +20,7 @@ import type {
   QuoteStore,
   SupportStore,
   TaskStore,
+  TextStore,
 } from "../../ports.ts";
 import {
   aCall,
@@ -36,6 +37,7 @@ import {
   aTakenLoad,
   aTask,
   aTaskFact,
+  aText,
 } from "../builders/index.ts";
 import { addLoad } from "./load-store/keep.ts";
 import { addOrders } from "./shared/add-orders.ts";
@@ -55,6 +57,7 @@ export type CustomersStorage = {
   readonly calls: CallStore;
   readonly notes: NoteStore;
   readonly tasks: TaskStore;
+  readonly texts: TextStore;
   readonly customers: Customers;
 };
 
@@ -73,6 +76,24 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       (await storage().customers.timeline(of, { limit: 100, kind, now })).rows;
     const aGuestsOrder = (overrides: Parameters<typeof aPostedOrder>[0] = {}) =>
       aPostedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, ...overrides });
+
+    it("has the texts about a guest's records, with their states, reasons and writers", async () => {
+      const { accounts, orders, texts } = storage();
+      await addCast(accounts);
+      const order = aGuestsOrder();
+      await addOrders(orders, [order]);
+      const about = { area: "order", id: order.id } as const;
+      const written = aText({ about, createdAt: day(12), sentById: admin, state: "failed", problem: "A landline" });
+      const answer = aText({ about, createdAt: day(13), kind: "incoming", state: "received", body: "Thanks" });
+      const blank = aText({ about, createdAt: day(14), state: "delivered", number: "", body: "" });
+      for (const text of [written, answer, blank, aText({ createdAt: day(15) })]) await texts.add(text, []);
+      const rows = await timeline(guest, "text");
+      expect(rows.map((row) => [...inShort(row), row.by?.name ?? null, row.about?.id])).toEqual([
+        ["text", "delivered", null, null, null, order.id],
+        ["text", "received", "Thanks", null, null, order.id],
+        ["text", "failed", `${written.body}: A landline`, null, "Ada Admin", order.id],
+      ]);
+    });
 
     it("has a guest's quotes, orders, invoices, and the desk's work about them, newest first", async () => {
       const { accounts, quotes, orders, invoices, calls, notes, tasks } = storage();
