@@ -29,6 +29,7 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/lanes/rate": "/api/lanes/rate?pickupZip=90001&deliveryZip=60601",
   "GET /api/places": "/api/places?q=Los",
   "GET /api/orders/price": "/api/orders/price?pickupZip=90001&deliveryZip=60601",
+  "GET /api/admin/exports/{table}": "/api/admin/exports/orders",
   "GET /api/admin/calendar": "/api/admin/calendar?from=2026-12-01&to=2026-12-31",
   "GET /api/admin/customers": "/api/admin/customers?email=none@guest.example",
   "GET /api/admin/customers/timeline": "/api/admin/customers/timeline?email=none@guest.example",
