@@ -51,7 +51,8 @@ describe("a calendar", () => {
     expect(text).toMatch(new RegExp(`SUMMARY:Pick up 2021 Honda ${vehicleModel}\\\\, Los Angeles\\\\, CA\\r`));
     expect(text).toContain("LOCATION:12 Hidden St\\, Los Angeles\\, CA 90001");
     expect(text).toMatch(new RegExp(`URL:https?://.+/orders/${id}\\r`));
-    expect(text).not.toMatch(/1450|\$/);
+    // Moments and ids may hold the digits of a price.
+    expect(text.replaceAll(/^(?:DTSTAMP|UID|URL).*$/gm, "")).not.toMatch(/1450|\$/);
     expect((await transporter.person.get(address)).body).toEqual({ createdAt: expect.any(String) });
 
     const [dealers, drivers, receivers] = [
