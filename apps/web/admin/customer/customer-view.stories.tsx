@@ -96,7 +96,7 @@ export const RecordsConsentAndTexts: Story = {
     const silent = within(await screen.findByRole("dialog", { name: "Text Mia Guest" }));
     await expect(silent.getByText(/has not said that they want texts/)).toBeVisible();
     await userEvent.click(silent.getByRole("button", { name: "Close" }));
-    await userEvent.click(head.getByRole("button", { name: "Customer wants texts" }));
+    await userEvent.click(head.getByRole("button", { name: "Agreed to texts" }));
     await expect(await head.findByText(/^Wants texts: told us/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Text" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Text Mia Guest" }));
@@ -104,7 +104,7 @@ export const RecordsConsentAndTexts: Story = {
     await expect(dialog.getByText("24 of 480 characters, 1 segment")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Send Text" }));
     await expect(await (await timelineOf(canvas)).findByText(/^The driver comes at nine/)).toBeVisible();
-    await userEvent.click(head.getByRole("button", { name: "Customer wants no texts" }));
+    await userEvent.click(head.getByRole("button", { name: "Wants no texts" }));
     await expect(await head.findByText(/^No texts: told us/)).toBeVisible();
   },
 };
@@ -119,7 +119,7 @@ export const OptedOut: Story = {
   parameters: { product: { sendsTexts: true, prepare: withTexts({ given: false, source: "stop" }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No texts: texted STOP/)).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: "Customer wants texts" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Agreed to texts" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Text" }));
     await expect(await screen.findByText(/opted out with STOP/)).toBeVisible();
   },

@@ -60,7 +60,7 @@ export function Consent({ texted, about }: ConsentProps) {
           pending={record.isPending}
           onClick={() => record.mutate(!isGiven)}
         >
-          {isGiven ? "Customer wants no texts" : "Customer wants texts"}
+          {isGiven ? "Wants no texts" : "Agreed to texts"}
         </Button>
       ) : null}
     </span>
@@ -140,7 +140,7 @@ function Writing({ about, name, numbers, onClose }: WritingProps) {
   return (
     <FormDialog
       title={`Text ${name}`}
-      description="It leaves between 8:00 AM and 9:00 PM there."
+      description="It is sent between 8:00 AM and 9:00 PM where the customer is."
       submitLabel="Send Text"
       pendingLabel="Sending..."
       form={form}

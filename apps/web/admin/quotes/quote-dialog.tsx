@@ -313,7 +313,7 @@ function TextLinkDialog({ quote, onClose }: BookDialogProps) {
   return (
     <FormDialog
       title={`Text the link to ${quote.phoneNumber}?`}
-      description="The customer sees the price and books at this link. It is texted once, between 8:00 AM and 9:00 PM there."
+      description="The customer sees the price and books at this link. It is texted once, between 8:00 AM and 9:00 PM where they are."
       submitLabel="Text the Link"
       pendingLabel="Sending..."
       form={form}
