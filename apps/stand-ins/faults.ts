@@ -19,6 +19,25 @@ export const commonFailures = [
 
 export type CommonFailure = (typeof commonFailures)[number];
 
+const reasons: Readonly<Record<CommonFailure, string>> = {
+  slow: "no answer within 500 ms",
+  "500": "HTTP 500",
+  html: "HTTP 200 without JSON",
+  maintenance: "HTTP 503",
+  rubbish: "JSON of an unexpected shape",
+  "cut-off": "out of reach (UND_ERR_SOCKET)",
+  stalled: "no answer within 500 ms",
+  "hang-up": "out of reach (UND_ERR_SOCKET)",
+  "accepted-hang-up": "out of reach (UND_ERR_SOCKET)",
+  "accepted-silent": "no answer within 500 ms",
+  "rate-limited": "HTTP 429",
+  redirect: "it sends the caller elsewhere, which is not followed",
+  huge: "an answer of more than 2000000 bytes",
+};
+
+/** Each failure with the reason that a caller gives for it, which waits for half a second and wants JSON. */
+export const reasonsOfCommon = commonFailures.map((failure) => [failure, reasons[failure]] as const);
+
 export type Answer = {
   readonly status: number;
   readonly type: string;

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { type Answer, type CommonFailure, failInHand, failOnSocket, isCommon, responseOf, send } from "./faults.ts";
 
-export { type Answer, type CommonFailure, commonFailures, isSilent, json } from "./faults.ts";
+export { type Answer, type CommonFailure, commonFailures, isSilent, json, reasonsOfCommon } from "./faults.ts";
 
 /** A request apart from its address. */
 export type Sent = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
