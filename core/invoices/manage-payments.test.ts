@@ -49,13 +49,18 @@ describe("a payment", () => {
       });
   });
 
-  it("of a service fee comes to the operator, for whom an admin speaks", async () => {
+  it("of a service fee comes to the operator, for whom admins speak whose team keeps its books", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned", { serviceFee: "120.00" }));
     const { id } = await invoiceOf(order, "service_fee");
     expect(await lotlane.commands.recordPayment(people.carlos, id, said)).toMatchObject({
       refusal: { kind: "invoice_not_found" },
     });
-    expect(accepted(await lotlane.commands.recordPayment(people.ada, id, said)).invoice.balance).toBe("20.00");
+    for (const adminTeam of ["sales", "operations"] as const)
+      expect(await lotlane.commands.recordPayment({ ...people.ada, adminTeam }, id, said)).toMatchObject({
+        refusal: { kind: "payment_not_taken" },
+      });
+    const clerk = { ...people.ada, adminTeam: "accounting" } as const;
+    expect(accepted(await lotlane.commands.recordPayment(clerk, id, said)).invoice.balance).toBe("20.00");
     expect(await lotlane.queries.readOpenAmounts(people.ada)).toMatchObject({ open: "20.00", invoices: 1 });
   });
 
