@@ -4,7 +4,7 @@ import { type Contact, hoursWords, type OrderPaymentMethod, type TripEnd } from 
 import type { Mail } from "@lotlane/core/ports";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
-import { bookingUrl, day, days, greeting, miles, vehicleName } from "./wording.ts";
+import { bookingUrl, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
 
 /** The words of a step for one reader; `lead` follows the greeting. */
 export type StepWords = { readonly title: string; readonly lead: string };
@@ -200,6 +200,9 @@ type MailedOrder = OrderStepMail["order"];
 export type BookedOrder = Extract<Mail, { readonly kind: "booking_confirmation" }>["order"];
 type OrderInMail = MailedOrder | BookedOrder;
 type Linked = Pick<MailedOrder, "id" | "shipperId" | "trackingToken">;
+
+/** A moment by the clocks of the pickup or the delivery. */
+export const momentAt = ({ zones }: OrderStepMail, end: TripEnd, time: string): string => moment(time, zones[end]);
 
 /** The vehicle in a sentence. */
 export const vehicleOf = ({

@@ -3,8 +3,8 @@ import { fullName } from "@lotlane/core/accounts";
 import { centsOf, formatDollars, formatMoney } from "@lotlane/core/money";
 import { fieldName, valueText } from "@lotlane/core/orders";
 import type { MailBlock, MailContent } from "./mail-content.ts";
-import { nameOf, orderMail, type OrderStepMail, reasons, tripOf, vehicleOf } from "./order-mail.ts";
-import { day, greeting, miles, moment } from "./wording.ts";
+import { momentAt, nameOf, orderMail, type OrderStepMail, reasons, tripOf, vehicleOf } from "./order-mail.ts";
+import { day, greeting, miles } from "./wording.ts";
 
 const atThe = { pickup_inspected: "pickup", delivery_inspected: "delivery" } as const;
 
@@ -103,7 +103,7 @@ function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
   const { pickedUpAt, deliveryCity } = mail.order;
   const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is on its way`;
-  const pickedUp = `the ${vehicle} was picked up${pickedUpAt ? ` on ${moment(pickedUpAt)}` : ""} and is on its way to ${deliveryCity}.`;
+  const pickedUp = `the ${vehicle} was picked up${pickedUpAt ? ` on ${momentAt(mail, "pickup", pickedUpAt)}` : ""} and is on its way to ${deliveryCity}.`;
   return orderMail(mail, home, {
     words: {
       shipper: {
@@ -122,7 +122,7 @@ function pickupOverdueMail(mail: OrderStepMail, home: string): MailContent {
   const { delay, pickupCity } = mail.order;
   const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is not picked up yet`;
-  const due = delay ? ` It was due by ${moment(delay.promisedBy)}.` : "";
+  const due = delay ? ` It was due by ${momentAt(mail, "pickup", delay.promisedBy)}.` : "";
   const lead = `the ${vehicle} is not picked up in ${pickupCity} yet.${due}`;
   const ask = "Please pick it up, or ask the shipper for another day: open the order and write to them.";
   const answer = "We have told the transporter. If you agree on another day, please change it in the order.";
@@ -142,12 +142,12 @@ function orderDelayedMail(mail: OrderStepMail, home: string): MailContent {
   const arrival = delay?.arrival ?? null;
   const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is delayed`;
-  const due = delay ? ` It was due by ${moment(delay.promisedBy)}.` : "";
+  const due = delay ? ` It was due by ${momentAt(mail, "delivery", delay.promisedBy)}.` : "";
   const lead = arrival
-    ? `the ${vehicle} is now expected in ${deliveryCity} about ${moment(arrival.at)}.${due}`
+    ? `the ${vehicle} is now expected in ${deliveryCity} about ${momentAt(mail, "delivery", arrival.at)}.${due}`
     : `the ${vehicle} is not delivered in ${deliveryCity} yet.${due}`;
   const why = arrival
-    ? `On ${moment(arrival.heardAt)} it was ${arrival.place ? `near ${arrival.place}, ` : ""}${miles(arrival.milesLeft)} from the delivery. The new time counts the driving that is left, and the 10 hours off duty that federal rules require after 11 hours of driving.`
+    ? `On ${momentAt(mail, "delivery", arrival.heardAt)} it was ${arrival.place ? `near ${arrival.place}, ` : ""}${miles(arrival.milesLeft)} from the delivery. The new time counts the driving that is left, and the 10 hours off duty that federal rules require after 11 hours of driving.`
     : "No position has been shared since the pickup, so the arrival cannot be estimated.";
   const ask = "Please share where the vehicle is, and tell the people at the delivery when you will be there.";
   return orderMail(mail, home, {
@@ -205,7 +205,7 @@ function orderDeliveredMail(mail: OrderStepMail, home: string): MailContent {
   const { order } = mail;
   const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is delivered`;
-  const delivered = `the ${vehicle} was delivered in ${order.deliveryCity}${order.deliveredAt ? ` on ${moment(order.deliveredAt)}` : ""}.`;
+  const delivered = `the ${vehicle} was delivered in ${order.deliveryCity}${order.deliveredAt ? ` on ${momentAt(mail, "delivery", order.deliveredAt)}` : ""}.`;
   return orderMail(mail, home, {
     words: {
       shipper: {

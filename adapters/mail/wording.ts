@@ -6,16 +6,24 @@ const calendarDay = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   timeZone: "UTC",
 });
-const momentEastern = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "America/New_York",
-  timeZoneName: "short",
-});
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+function momentFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = momentFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  });
+  momentFormats.set(timeZone, format);
+  return format;
+}
 
 export const miles = (distance: number): string =>
   `${wholeMiles.format(distance)} ${wholeMiles.format(distance) === "1" ? "mile" : "miles"}`;
@@ -27,8 +35,9 @@ export const hours = (count: number): string => (count === 1 ? "one hour" : `${c
 /** `2026-12-01` as `Tue, Dec 1, 2026`. */
 export const day = (date: string): string => calendarDay.format(new Date(`${date}T00:00:00Z`));
 
-/** `Friday, November 27, 2026 at 9:03 AM EST`: the time most of the country's trade is quoted in. */
-export const moment = (time: string): string => oneLine(momentEastern.format(new Date(time)));
+/** `Friday, November 27, 2026 at 9:03 AM EST`: by default the time most of the country's trade is quoted in. */
+export const moment = (time: string, timeZone = "America/New_York"): string =>
+  oneLine(momentFormat(timeZone).format(new Date(time)));
 
 export const vehicleName = ({ year, make, model }: { year: number; make: string; model: string }): string =>
   `${year} ${make} ${model}`;

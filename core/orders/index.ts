@@ -58,6 +58,6 @@ export * from "./release-order.ts";
 export * from "./searched-in-order.ts";
 export * from "./shipment.ts";
 export * from "./standing.ts";
-export { orderInMail } from "./tell-about-step.ts";
+export { orderInMail, zonesOf } from "./tell-about-step.ts";
 export * from "./what-carriers-phone-about.ts";
 export { type BesideOrder, type KindInHistory, type OrderReader } from "./whole-order.ts";

@@ -14,8 +14,10 @@ import { type WebhookEvent, webhookEvent } from "../webhooks/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticeReader } from "../notices/ports.ts";
+import { timeZoneOf } from "../lanes/index.ts";
 import { awaitsBooker, bookingSecret, mayMailTo } from "./booker.ts";
 import { asContact, type OrderView, withoutPeople } from "./order-view.ts";
+import type { TripEnd } from "./order-stop.ts";
 import type { Order, TermsFact } from "./order.ts";
 import { orderFor, type OrderFor } from "./order-readers.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -34,6 +36,7 @@ export type OrderMail =
       readonly reader: OrderMailReader;
       readonly step: OrderMailStep;
       readonly order: OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>;
+      readonly zones: EndZones;
       /** For a guest who can still change their booking: it opens the page for that. */
       readonly bookerSecret?: string;
       /** The orders of a shipment that were claimed in one act, `order` among them, where the mail tells of several. */
@@ -42,6 +45,14 @@ export type OrderMail =
         readonly orders: readonly OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>[];
       };
     };
+
+/** The IANA time zone of each end. */
+export type EndZones = Readonly<Record<TripEnd, string>>;
+
+export const zonesOf = ({ pickup, delivery }: Pick<Order, TripEnd>): EndZones => ({
+  pickup: timeZoneOf(pickup),
+  delivery: timeZoneOf(delivery),
+});
 
 /** Mails reach drivers and receivers at addresses that may be unproved. */
 const readersByMail = {
@@ -197,6 +208,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
           facts,
           claim.delay,
         ),
+        zones: zonesOf(view.order),
         ...(reader === "shipper" &&
           isBookersToChange(view.order) && { bookerSecret: bookingSecret(ports.vault, view.order) }),
         ...(claim.together &&

@@ -1,6 +1,6 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
-import { type Order, orderFor, orderInMail, type OrderView, withoutPeople } from "@lotlane/core/orders";
+import { type Order, orderFor, orderInMail, zonesOf, type OrderView, withoutPeople } from "@lotlane/core/orders";
 import type { GuestsCardLink, Mail } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
@@ -94,6 +94,7 @@ export function stepMailTo(
     reader,
     step,
     order: orderInMail(view, reader, reason, [], delay),
+    zones: zonesOf(view.order),
   };
 }
 

@@ -1,6 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import type { OrderMailReader, OrderMailStep } from "../../../orders/effects.ts";
-import { type Order, orderInMail } from "../../../orders/index.ts";
+import { type Order, orderInMail, zonesOf } from "../../../orders/index.ts";
 import type { ExpectedMail, MailOf } from "./expected-mail.ts";
 
 const { dana, carlos, dina, rita } = castAccounts();
@@ -114,7 +114,7 @@ function stepMail(
     carrierInvoice: null,
   };
   return {
-    mail: { kind: "order_mail", to, reader, step, order: orderInMail(view, reader, null) },
+    mail: { kind: "order_mail", to, reader, step, order: orderInMail(view, reader, null), zones: zonesOf(order) },
     subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],
     says: ["2020 Toyota Camry", said, ...says],
     ...rest,
