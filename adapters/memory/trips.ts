@@ -32,12 +32,6 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
   const ofTransporter = (id: string) =>
     [...trips.values()].filter(({ transporterId }) => transporterId === id).map(shown);
   return {
-    async add(trip, most) {
-      if (ofTransporter(trip.transporterId).length >= most) return false;
-      trips.set(trip.id, trip);
-      tellLiveOfTrip(storage, [trip], "added");
-      return true;
-    },
     async find(id) {
       const trip = trips.get(id);
       return trip && shown(trip);
@@ -54,9 +48,9 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
       const decision = decide(ofTransporter(transporterId));
       if (!decision.ok) return decision;
       for (const trip of decision.value) {
-        const before = trips.get(trip.id)!;
+        const before = trips.get(trip.id);
         trips.set(trip.id, trip);
-        tellLiveOfTrip(storage, [trip, before], "changed");
+        tellLiveOfTrip(storage, before ? [trip, before] : [trip], before ? "changed" : "added");
       }
       return decision;
     },

@@ -117,6 +117,20 @@ describe("a job that is given to a driver", () => {
     expect(await holding(job.id)).toEqual(["Dina's"]);
   });
 
+  it("is given also while its trips cannot be read, and they follow by the effect", async () => {
+    const [ben, job] = [await secondDriver(), order()];
+    await trip("Dina's", { driverId: people.dina.id, orderIds: [job.id] });
+    await trip("Ben's", { driverId: ben.id });
+    const { list } = ports.trips;
+    Object.assign(ports.trips, { list: () => Promise.reject(new Error("no connection")) });
+    expect(await give(job.id, ben.id)).toEqual([null]);
+    const effect = followDriver("order", job.id, { driverId: ben.id, at: ports.clock.now().toISOString() });
+    await expect(lotlane.carryOut(effect)).rejects.toThrow("no connection");
+    Object.assign(ports.trips, { list });
+    await lotlane.carryOut(effect);
+    expect(await holding(job.id)).toEqual(["Ben's"]);
+  });
+
   it("may be a load", async () => {
     const load = aTakenLoad({ transporterId: people.carlos.id });
     await ports.loads.add([aLoadChange(load)]);

@@ -4,8 +4,8 @@ import type { OrderPorts } from "../orders/ports.ts";
 import { compareTexts } from "../shared/compare-texts.ts";
 import { accept, refuse } from "../shared/result.ts";
 import type { followDriver } from "./effects.ts";
-import type { KeptTrip, TripJobView, TripNow } from "./kept-trip.ts";
-import { holdsJob, withJob, withoutJob } from "./move-job.ts";
+import { holdsJob, isUnderWay, type KeptTrip, type TripJobView, type TripNow, withoutJob } from "./kept-trip.ts";
+import { withJob } from "./move-job.ts";
 import { mostTrips, type SaveTripNeeds } from "./save-trip.ts";
 import { jobNow, tripNow } from "./trip-now.ts";
 
@@ -23,7 +23,10 @@ export function followGiven(ports: FollowNeeds) {
     { id, driverId }: { readonly id: string; readonly driverId: string | null },
   ): Promise<FollowedDriver> => {
     const at = ports.clock.now().toISOString();
-    return driverId === null ? nowhere : ((await follow(kind, id, { driverId, at })) ?? nowhere);
+    if (driverId === null) return nowhere;
+    // The job is given whatever happens here, and the effect reports what keeps failing.
+    const followed = await follow(kind, id, { driverId, at }).catch(() => undefined);
+    return followed ?? nowhere;
   };
 }
 
@@ -57,7 +60,7 @@ function following(ports: FollowNeeds) {
     const carrier = (await ports.accounts.find(given.transporterId))?.user;
     if (!carrier) return nowhere;
     const job = await read(carrier, kind, jobId);
-    if (job.stage !== "claimed" && job.stage !== "on_board") return nowhere;
+    if (!isUnderWay(job)) return nowhere;
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const { rows } = await ports.trips.list(carrier.id, { limit: mostTrips });
       const mayChange = ({ updatedAt }: KeptTrip) => updatedAt <= at;

@@ -152,3 +152,30 @@ export type TripNow = {
   /** Why the trip no longer holds, a sentence each. */
   readonly alerts: readonly string[];
 };
+
+/** The carrier has the job and not delivered it: then it is in one trip alone. */
+export const isUnderWay = ({ stage }: Pick<TripJobView, "stage">): boolean =>
+  stage === "claimed" || stage === "on_board";
+
+export const holdsJob = ({ jobs, loads }: KeptTrip, jobId: string): boolean =>
+  jobs.some(({ orderId }) => orderId === jobId) || loads.some(({ loadId }) => loadId === jobId);
+
+/**
+ * Its boxes for new work stay as they were and hold too much. Its way goes until it is planned again: measured against the
+ * longer one, a job on the shorter way would seem to add miles.
+ */
+export function withoutJob(trip: KeptTrip, jobId: string, at: string): KeptTrip {
+  const isAnother = (stop: { readonly jobId: string }) => stop.jobId !== jobId;
+  return {
+    ...trip,
+    tell: trip.tell && withoutWay(trip.tell),
+    jobs: trip.jobs.filter(({ orderId }) => orderId !== jobId),
+    loads: trip.loads.filter(({ loadId }) => loadId !== jobId),
+    stops: trip.stops.filter(isAnother),
+    promised: trip.promised.filter(isAnother),
+    revision: trip.revision + 1,
+    updatedAt: at,
+  };
+}
+
+const withoutWay = ({ way: _, ...tell }: TripTell): TripTell => tell;

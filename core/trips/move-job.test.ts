@@ -8,6 +8,8 @@ freshBeforeEach();
 
 const order = (overrides: Partial<Order> = {}, status: Order["status"] = "assigned") =>
   keepOrder(ports, aDealersOrder(status, { id: anId(), trackingToken: anId(), ...overrides }));
+/** A job that was put into trips while it was still open is in each of them once it is claimed. */
+const claimed = (job: Order) => keepOrder(ports, { ...aDealersOrder("assigned"), id: job.id });
 const trip = async (changes: Partial<TripDraft> = {}) => {
   const basics = { name: "East", startZip: "90001", startAt: "2026-11-21T14:00:00Z", orderIds: [] };
   const draft = { ...tripDraftSchema.parse(basics), ...changes };
@@ -28,25 +30,27 @@ const holding = async (jobId: string) =>
 
 describe("a job that is moved", () => {
   it("is in the trip at its best place, and in no other one", async () => {
-    const [job, other] = [order(), order()];
-    const from = await trip({ name: "From", orderIds: [job.id, other.id] });
+    const [job, left, other] = [order({}, "pending"), order(), order()];
+    const from = await trip({ name: "From", orderIds: [job.id, left.id] });
     const also = await trip({ name: "Also", orderIds: [job.id] });
     const into = await trip({ name: "Into", orderIds: [other.id] });
+    claimed(job);
     const moved = accepted(await move(into.id, job.id, { revision: 1 }));
     expect(moved.kept).toMatchObject({ revision: 2, jobs: [{ orderId: other.id }, { orderId: job.id }] });
     expect(moved.kept.stops.filter(({ jobId }) => jobId === job.id)).toHaveLength(2);
     expect(await holding(job.id)).toEqual(["Into 2"]);
-    const left = accepted(await lotlane.queries.readTrip(people.carlos, from.id)).kept;
-    expect(left).toMatchObject({ revision: 2, jobs: [{ orderId: other.id }] });
-    expect([...left.stops, ...left.promised].filter(({ jobId }) => jobId === job.id)).toEqual([]);
+    const shorter = accepted(await lotlane.queries.readTrip(people.carlos, from.id)).kept;
+    expect(shorter).toMatchObject({ revision: 2, jobs: [{ orderId: left.id }] });
+    expect([...shorter.stops, ...shorter.promised].filter(({ jobId }) => jobId === job.id)).toEqual([]);
     expect(accepted(await lotlane.queries.readTrip(people.carlos, also.id)).kept).toMatchObject({ stops: [] });
     // Once more changes nothing.
     expect(accepted(await move(into.id, job.id)).kept.revision).toBe(2);
   });
 
   it("leaves the others also when the trip has it already", async () => {
-    const job = order();
+    const job = order({}, "pending");
     const [into, from] = [await trip({ orderIds: [job.id] }), await trip({ name: "From", orderIds: [job.id] })];
+    claimed(job);
     accepted(await move(into.id, job.id));
     expect(await holding(job.id)).toEqual(["East 1"]);
     expect(accepted(await lotlane.queries.readTrip(people.carlos, from.id)).kept.revision).toBe(2);

@@ -3,12 +3,14 @@ import type { User } from "../accounts/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import {
+  holdsJob,
+  isUnderWay,
   type KeptTrip,
   mostJobsWords,
   type TripDraft,
   type TripJobView,
   type TripNow,
-  type TripTell,
+  withoutJob,
 } from "./kept-trip.ts";
 import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
@@ -49,7 +51,7 @@ export function moveJob(ports: SaveTripNeeds) {
     const kept = found.value;
     if (revision !== undefined && kept.revision !== revision) return refuse(tripChanged);
     const job = await read(user, kind, jobId);
-    if (job.stage !== "claimed" && job.stage !== "on_board")
+    if (!isUnderWay(job))
       return refuse(invalidField("jobId", "Please choose a job that you have claimed and not delivered yet."));
     const isThere = holdsJob(kept, jobId);
     const into = await (isThere ? now(user, kept) : longer(user, kept, job));
@@ -63,29 +65,6 @@ export function moveJob(ports: SaveTripNeeds) {
     return moved.ok ? into : moved;
   };
 }
-
-export const holdsJob = ({ jobs, loads }: KeptTrip, jobId: string): boolean =>
-  jobs.some(({ orderId }) => orderId === jobId) || loads.some(({ loadId }) => loadId === jobId);
-
-/**
- * Its boxes for new work stay as they were and hold too much. Its way goes until it is planned again: measured against the
- * longer one, a job on the shorter way would seem to add miles.
- */
-export function withoutJob(trip: KeptTrip, jobId: string, at: string): KeptTrip {
-  const isAnother = (stop: { readonly jobId: string }) => stop.jobId !== jobId;
-  return {
-    ...trip,
-    tell: trip.tell && withoutWay(trip.tell),
-    jobs: trip.jobs.filter(({ orderId }) => orderId !== jobId),
-    loads: trip.loads.filter(({ loadId }) => loadId !== jobId),
-    stops: trip.stops.filter(isAnother),
-    promised: trip.promised.filter(isAnother),
-    revision: trip.revision + 1,
-    updatedAt: at,
-  };
-}
-
-const withoutWay = ({ way: _, ...tell }: TripTell): TripTell => tell;
 
 /** Works out the next revision of a trip, with one more job at its best place. */
 export function withJob(ports: SaveTripNeeds) {

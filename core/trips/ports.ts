@@ -44,8 +44,6 @@ export interface TripPlanner {
  * had, live. A driver who was removed drives none.
  */
 export interface TripStore {
-  /** Keeps a new trip, unless its transporter has `most` of them. @returns whether it was kept */
-  add(trip: KeptTrip, most: number): Promise<boolean>;
   /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<KeptTrip | undefined>;
   /** The last created first. */
@@ -53,8 +51,9 @@ export interface TripStore {
   /** Replaces a trip whose revision is one less. @returns whether it did */
   change(trip: KeptTrip): Promise<boolean>;
   /**
-   * Decides about all trips of a transporter together, which stay as they are until what `decide` returns is kept: trips
-   * whose revision is one more. They are all changed or none is. Moves of one transporter come one after another.
+   * Decides about all trips of a transporter together, which stay as they are until what `decide` returns is kept: new
+   * trips of revision 1, and trips whose revision is one more. They are all kept or none is. Changes of one transporter
+   * come one after another.
    */
   changeTogether<Refusal>(
     transporterId: string,

@@ -8,7 +8,15 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { usualPlaces } from "../trucks/index.ts";
 import type { TruckPorts } from "../trucks/ports.ts";
-import { checkTripDraft, type KeptTrip, type TripDraft, type TripNow } from "./kept-trip.ts";
+import {
+  checkTripDraft,
+  holdsJob,
+  isUnderWay,
+  type KeptTrip,
+  type TripDraft,
+  type TripNow,
+  withoutJob,
+} from "./kept-trip.ts";
 import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
 import { type Trailer, type TripStopName, whyNoSuchRest } from "./trip.ts";
@@ -19,18 +27,22 @@ export type TripNotFound = { readonly kind: "trip_not_found"; readonly message: 
 export type TripChanged = { readonly kind: "trip_changed"; readonly message: string };
 export type TooManyTrips = { readonly kind: "too_many_trips"; readonly message: string };
 
+/** A transporter plans some trips ahead; more are forgotten ones. */
+export const mostTrips = 50;
+
+const tooManyTrips: TooManyTrips = {
+  kind: "too_many_trips",
+  message: `You have ${mostTrips} trips, which is the limit. Please remove one first.`,
+};
 const tripNotFound: TripNotFound = { kind: "trip_not_found", message: "It may have been removed." };
 export const tripChanged: TripChanged = {
   kind: "trip_changed",
   message: "This trip has changed since you opened it. Please look at it again.",
 };
 
-/** A transporter plans some trips ahead; more are forgotten ones. */
-export const mostTrips = 50;
-
 export type SaveTripNeeds = TripNeeds & Pick<AccountPorts & TruckPorts, "accounts" | "trucks">;
 
-/** Keeps a new trip. */
+/** Keeps a new trip. Jobs of the carrier that it has leave the carrier's other trips. */
 export function addTrip(ports: SaveTripNeeds) {
   const arrange = arranged(ports);
   return async (
@@ -48,15 +60,14 @@ export function addTrip(ports: SaveTripNeeds) {
       updatedAt: at,
     });
     if (!trip.ok) return trip;
-    if (await ports.trips.add(trip.value.kept, mostTrips)) return trip;
-    return refuse({
-      kind: "too_many_trips",
-      message: `You have ${mostTrips} trips, which is the limit. Please remove one first.`,
-    });
+    const kept = await ports.trips.changeTogether<TooManyTrips>(user.id, (trips) =>
+      trips.length < mostTrips ? accept([trip.value.kept, ...shorterFor(trip.value, trips, at)]) : refuse(tooManyTrips),
+    );
+    return kept.ok ? trip : kept;
   };
 }
 
-/** Changes a trip of the user. @param revision the one that the change is based on */
+/** Changes a trip of the user. Its jobs leave other trips as for a new one. @param revision the one that the change is based on */
 export function changeTrip(ports: SaveTripNeeds) {
   const [arrange, find] = [arranged(ports), findTrip(ports)];
   return async (
@@ -71,8 +82,25 @@ export function changeTrip(ports: SaveTripNeeds) {
     const updatedAt = ports.clock.now().toISOString();
     const trip = await arrange(user, draft, { ...found.value, revision: revision + 1, updatedAt });
     if (!trip.ok) return trip;
-    return (await ports.trips.change(trip.value.kept)) ? trip : refuse(tripChanged);
+    const kept = await ports.trips.changeTogether<TripChanged>(user.id, (trips) =>
+      trips.find((one) => one.id === id)?.revision === revision
+        ? accept([trip.value.kept, ...shorterFor(trip.value, trips, updatedAt)])
+        : refuse(tripChanged),
+    );
+    return kept.ok ? trip : kept;
   };
+}
+
+/** Other trips that have jobs under way of a trip, without them. A job that is still open may be tried in several. */
+function shorterFor({ kept, jobs }: TripNow, trips: readonly KeptTrip[], at: string): readonly KeptTrip[] {
+  const taken = jobs.filter(isUnderWay).map(({ jobId }) => jobId);
+  const others = trips.filter((trip) => trip.id !== kept.id);
+  return others.flatMap((trip) => {
+    const left = taken.filter((jobId) => holdsJob(trip, jobId));
+    if (left.length === 0) return [];
+    const shorter = left.reduce((rest, jobId) => withoutJob(rest, jobId, at), trip);
+    return [{ ...shorter, revision: trip.revision + 1 }];
+  });
 }
 
 export function removeTrip(ports: TripNeeds) {

@@ -133,6 +133,29 @@ describe("a trip that a carrier keeps", () => {
     expect(await add({ orderIds: [id], stops })).toMatchObject({ refusal: { kind: "trip_order_impossible" } });
   });
 
+  it("takes the carrier's jobs out of its other trips, and leaves those that are still open in each", async () => {
+    const [own, other, open] = [order({}, "assigned"), order({}, "assigned"), order()];
+    const holding = async (id: string) =>
+      (await lotlane.queries.listTrips(people.carlos, { limit: 50 })).rows
+        .filter(({ jobs }) => jobs.some(({ orderId }) => orderId === id))
+        .map(({ name, revision }) => `${name} ${revision}`)
+        .toSorted();
+    const first = accepted(await add({ name: "First", orderIds: [own.id, other.id, open.id] }));
+    const second = accepted(await add({ name: "Second", orderIds: [own.id, open.id] }));
+    expect(await holding(own.id)).toEqual(["Second 1"]);
+    expect(await holding(other.id)).toEqual(["First 2"]);
+    expect(await holding(open.id)).toEqual(["First 2", "Second 1"]);
+    const change = (id: string, changes: Partial<TripDraft>, revision: number) =>
+      lotlane.commands.changeTrip(people.carlos, id, draft(changes), revision);
+    accepted(await change(second.kept.id, { name: "Second", orderIds: [own.id, other.id] }, 1));
+    expect(await holding(other.id)).toEqual(["Second 2"]);
+    // One that was read before the job left it.
+    expect(await change(first.kept.id, { name: "First", orderIds: [own.id] }, 2)).toMatchObject({
+      refusal: { kind: "trip_changed" },
+    });
+    expect(await holding(own.id)).toEqual(["Second 2"]);
+  });
+
   it("is one of fifty at most", async () => {
     for (let count = 0; count < 50; count++) accepted(await add());
     expect(await add()).toMatchObject({ refusal: { kind: "too_many_trips" } });
@@ -342,10 +365,11 @@ describe("the jobs that a user drives now", () => {
   });
 
   it("take the times of the trip that was changed last", async () => {
-    const one = claimed(people.dina.id);
+    const one = order();
     const early = accepted(await add({ orderIds: [one.id], startAt: "2026-11-21T14:00:00Z" }));
     ports.clock.set("2026-11-20T13:30:00.000Z");
     const late = accepted(await add({ orderIds: [one.id], startAt: "2026-11-25T14:00:00Z" }));
+    order({ id: one.id, driverId: people.dina.id }, "assigned");
     const first = async () => (await lotlane.queries.readDay(people.dina)).planned[0]!.arrivesAt;
     expect(await first()).toBe(late.plan!.stops[0]!.arrivesAt);
     ports.clock.set("2026-11-20T13:45:00.000Z");

@@ -57,17 +57,8 @@ const telling = (write: Piece, change: "added" | "changed" | "removed"): Piece<{
   )
   select id from written`;
 
-// Counted by trips_newest_index.
-const add = statement<{ readonly rows: string; readonly transporterId: string; readonly most: number }, { id: string }>(
-  "add-trip",
-  ({ rows, transporterId, most }) =>
-    telling(
-      trips.insert(
-        rows,
-        sql`(select count(*) from trips where transporter_id = ${transporterId}::uuid) < ${most}::int`,
-      ),
-      "added",
-    ),
+const add = statement<{ readonly rows: string }, { id: string }>("add-trip", ({ rows }) =>
+  telling(trips.insert(rows), "added"),
 );
 
 const find = statement<{ readonly id: string }, FoundTrip>("find-trip", ({ id }) => shown(sql`where t.id = ${id}`));
@@ -119,8 +110,10 @@ const asking = statement<Asking, FoundTrip>("trips-asking-for-work", ({ pickup, 
 
 const newest = { at: sql`t.created_at`, id: sql`t.id` };
 
-const changed = (trip: KeptTrip) =>
-  change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision });
+function kept(trip: KeptTrip): Query<{ readonly id: string }> {
+  const rows = trips.rows([tripToRow(trip)]);
+  return trip.revision === 1 ? add({ rows }) : change({ row: rows, id: trip.id, revision: trip.revision });
+}
 
 export function createTripStore(database: Database): TripStore {
   const run = runOn(database);
@@ -131,8 +124,6 @@ export function createTripStore(database: Database): TripStore {
     return isWritten;
   };
   return {
-    add: (trip, most) => write(add({ rows: trips.rows([tripToRow(trip)]), transporterId: trip.transporterId, most })),
-
     async find(id) {
       const [found] = isUuid(id) ? await run(find({ id })) : [];
       return found && tripFrom(found);
@@ -147,13 +138,13 @@ export function createTripStore(database: Database): TripStore {
       return pageOf(found.map(tripFrom), request.limit);
     },
 
-    change: (trip) => write(changed(trip)),
+    change: (trip) => write(kept(trip)),
 
     async changeTogether<Refusal>(transporterId: string, decide: DecideTogether<Refusal>) {
       const decided = await transact<Result<readonly KeptTrip[], Refusal>>(database, async (within) => {
         await within(lockTransporter({ transporterId }));
         const decision = decide((await within(lockAll({ transporterId }))).map(tripFrom));
-        if (decision.ok) for (const trip of decision.value) await within(changed(trip));
+        if (decision.ok) for (const trip of decision.value) await within(kept(trip));
         return decision;
       });
       if (decided.ok && decided.value.length > 0) waker.wake();

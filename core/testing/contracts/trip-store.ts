@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AccountStore, LiveFeed, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
+import type { KeptTrip } from "../../trips/index.ts";
 import { accept, refuse } from "../../shared/result.ts";
 import { detailsOf } from "../../orders/order-details.ts";
 import { aBidLoad, aDealersOrder, aKeptTrip, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
@@ -22,6 +23,8 @@ export type TripStorage = {
 
 const at = (minute: number) => `2026-11-20T13:0${minute}:00.000Z`;
 
+const add = (trips: TripStore, trip: KeptTrip) => trips.changeTogether(trip.transporterId, () => accept([trip]));
+
 export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void {
   describe(`trip store: ${name}`, () => {
     const storage = eachTestWith(setUp);
@@ -34,7 +37,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const { trips, second } = storage();
       const [carlos] = await carriers();
       const trip = aKeptTrip(carlos, { endZip: "10001", homeBy: at(5) });
-      expect(await trips.add(trip, 5)).toBe(true);
+      await add(trips, trip);
       expect(await second.trips.find(trip.id)).toEqual(trip);
       for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await trips.find(id)).toBeUndefined();
     });
@@ -43,7 +46,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const { trips, accounts, second } = storage();
       const { carlos, dina } = await addCast(accounts);
       const trip = aKeptTrip(carlos.user.id, { driverId: dina.user.id });
-      await trips.add(trip, 5);
+      await add(trips, trip);
       const named = { ...trip, driverName: "Dina Driver" };
       expect(await trips.find(trip.id)).toEqual(named);
       expect((await second.trips.list(carlos.user.id, { limit: 5 })).rows).toEqual([named]);
@@ -53,20 +56,11 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(await trips.find(trip.id)).toEqual({ ...trip, driverId: null, driverName: null });
     });
 
-    it("keeps as many of a transporter as it is told", async () => {
-      const { trips } = storage();
-      const [carlos, other] = await carriers();
-      expect(await trips.add(aKeptTrip(carlos), 1)).toBe(true);
-      expect(await trips.add(aKeptTrip(carlos), 1)).toBe(false);
-      expect(await trips.add(aKeptTrip(other), 1)).toBe(true);
-      expect((await trips.list(carlos, { limit: 5 })).rows).toHaveLength(1);
-    });
-
     it("lists the trips of one transporter, the last created first, page by page", async () => {
       const { trips } = storage();
       const [carlos, other] = await carriers();
       const kept = [0, 1, 2].map((minute) => aKeptTrip(carlos, { createdAt: at(minute) }));
-      for (const trip of [...kept, aKeptTrip(other)]) await trips.add(trip, 5);
+      for (const trip of [...kept, aKeptTrip(other)]) await add(trips, trip);
       const first = await trips.list(carlos, { limit: 2 });
       const rest = await trips.list(carlos, { limit: 2, after: first.next! });
       expect([...first.rows, ...rest.rows]).toEqual(kept.toReversed());
@@ -78,7 +72,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const { trips, second } = storage();
       const [carlos] = await carriers();
       const trip = aKeptTrip(carlos);
-      await trips.add(trip, 5);
+      await add(trips, trip);
       const changed = { ...trip, name: "Back again", revision: 2, updatedAt: at(1) };
       const done = await Promise.all([trips.change(changed), second.trips.change({ ...changed, name: "Another" })]);
       expect(done.filter(Boolean)).toHaveLength(1);
@@ -90,7 +84,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const { trips, second } = storage();
       const [carlos, other] = await carriers();
       const [one, two] = [aKeptTrip(carlos), aKeptTrip(carlos)];
-      for (const trip of [one, two, aKeptTrip(other)]) await trips.add(trip, 5);
+      for (const trip of [one, two, aKeptTrip(other)]) await add(trips, trip);
       const next = (trip: typeof one) => ({ ...trip, name: `${trip.name}!`, revision: trip.revision + 1 });
       const asked: string[] = [];
       const changed = await trips.changeTogether(carlos, (all) => {
@@ -104,13 +98,18 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(await trips.changeTogether(carlos, () => refuse("no"))).toEqual(refuse("no"));
       expect(await trips.changeTogether(carlos, () => accept([]))).toEqual(accept([]));
       expect(await trips.find(one.id)).toEqual(next(one));
+      const third = aKeptTrip(carlos);
+      await trips.changeTogether(carlos, ([first]) => accept([third, next(first!)]));
+      expect(await second.trips.find(third.id)).toEqual(third);
+      const { rows } = await trips.list(carlos, { limit: 5 });
+      expect(new Set(rows.map(({ revision }) => revision))).toEqual(new Set([1, 2, 3]));
     });
 
     it("decides about trips as they are, however many devices ask at once", async () => {
       const { trips, second } = storage();
       const [carlos] = await carriers();
       const kept = [aKeptTrip(carlos), aKeptTrip(carlos)];
-      for (const trip of kept) await trips.add(trip, 5);
+      for (const trip of kept) await add(trips, trip);
       const next = (trip: (typeof kept)[number]) => ({ ...trip, revision: trip.revision + 1 });
       const together = (store: TripStore) => store.changeTogether(carlos, (all) => accept(all.map(next)));
       const alone = await Promise.all([
@@ -126,7 +125,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const { trips } = storage();
       const [carlos] = await carriers();
       const trip = aKeptTrip(carlos);
-      await trips.add(trip, 5);
+      await add(trips, trip);
       for (const id of [trip.id, trip.id, "nonsense"]) await trips.remove(id);
       expect(await trips.find(trip.id)).toBeUndefined();
     });
@@ -139,13 +138,13 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const driven = { driverId: dina.user.id, driverName: "Dina Driver" };
       const trip = aKeptTrip(carlos.user.id, { jobs: [{ orderId: order.id, name: "Camry" }], loads: [] });
       const { events, stop } = await followLive(second.live);
-      await trips.add(trip, 5);
+      await add(trips, trip);
       await trips.change({ ...trip, jobs: [], revision: 2 });
       await trips.change({ ...trip, name: "Too late", revision: 2 });
       await trips.remove(trip.id);
       await trips.remove(trip.id);
       const hers = aKeptTrip(carlos.user.id, { ...driven, jobs: [], loads: [] });
-      await trips.add(hers, 5);
+      await add(trips, hers);
       await trips.remove(hers.id);
       const told = () =>
         events().flatMap(({ kind, change, tripId, audience: { transporterId, driverId } }) =>
@@ -194,7 +193,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
         asks({ until: "2026-12-02T00:00:00.000Z" }),
         asks({ from: "2026-12-05T00:00:00.000Z" }),
       ])
-        await trips.add(trip, 20);
+        await add(trips, trip);
       const offer = {
         kind: "order",
         pickup: { latitude: 34, longitude: -118, state: "CA" },
