@@ -127,7 +127,8 @@ describe("mails about an order's steps", () => {
         (["cancelled", "released", "pickup_inspected", "delivery_inspected", "in_transit", "delivered"].includes(
           step,
         ) ||
-          step.startsWith("change")) &&
+          step.startsWith("change") ||
+          step === "corrected") &&
           maySeeField(readers[reader], "mail", "reason"),
       );
       expect(part).toContain("mark-vehicle-make-end");

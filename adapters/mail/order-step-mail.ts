@@ -54,6 +54,10 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
     "is unchanged",
     (vehicle) => `the transporter refused your change request for the ${vehicle}. The order stays as it was.`,
   ),
+  corrected: changeMail(
+    "is corrected",
+    (vehicle) => `Lotlane's desk corrected the order for the ${vehicle}, as it was told on the telephone.`,
+  ),
   change_withdrawn: changeMail(
     "is unchanged",
     (vehicle) => `the shipper withdrew the change request for the ${vehicle}. The order stays as it was.`,

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { checkMayCommit, type UnknownIdentity, type User } from "../accounts/index.ts";
+import { type AdminSettings, checkMayCommit, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { noChange } from "../jobs/index.ts";
+import type { JobPorts } from "../jobs/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -22,7 +23,7 @@ import { orderAmount, seenRevision } from "./new-order.ts";
 import { cardGap, type NotPermitted, permit } from "./order-actions.ts";
 import { changesBetween } from "./order-changes.ts";
 import type { Invitation, InvitationAnswer, Order } from "./order.ts";
-import type { OrderChange, OrderPorts } from "./ports.ts";
+import type { OrderChange, OrderContest, OrderPorts } from "./ports.ts";
 import { standingOf } from "./standing.ts";
 
 export const counterSchema = z.object({
@@ -97,7 +98,7 @@ export function acceptInvitation(ports: AnswerNeeds) {
 }
 
 function awardOrder(ports: AnswerNeeds) {
-  const lacks = carrierGap(ports, { looks: true });
+  const [lacks, takes] = [carrierGap(ports, { looks: true }), carrierTakes(ports)];
   return async (
     shipper: User,
     { order: { id: orderId }, invitation: { id, carrierId } }: Found,
@@ -118,10 +119,8 @@ function awardOrder(ports: AnswerNeeds) {
       if (state !== "countered" || invitation.answer?.kind !== "countered") return refuse(closed(state));
       const { amount } = invitation.answer;
       if (seen !== undefined && seen !== amount) return refuse(counterChanged);
-      const known = checkMayCommit(contest.transporter, settings, gap ?? cardGap(order, contest.takesCards), "claim");
-      if (!known.ok) return refuse(cannotTake(whyNot(known.refusal.kind)));
-      if (contest.toPickUp >= ports.mostToPickUp)
-        return refuse(cannotTake("it has too many orders that it has not picked up yet"));
+      const known = takes(contest, settings, gap);
+      if (!known.ok) return known;
       return accept(
         awardedTo(
           known.value,
@@ -137,6 +136,21 @@ function awardOrder(ports: AnswerNeeds) {
     return awarded ?? refuse(invitationNotFound);
   };
 }
+
+type TakeNeeds = Pick<JobPorts, "mostToPickUp">;
+
+/** The carrier to whom another person gives an order, or why it cannot have it now. */
+export const carrierTakes =
+  ({ mostToPickUp }: TakeNeeds) =>
+  (
+    { order, transporter, takesCards, toPickUp }: OrderContest,
+    settings: AdminSettings,
+    gap: UnknownIdentity | null,
+  ): Result<User, CarrierCannot> => {
+    const known = checkMayCommit(transporter, settings, gap ?? cardGap(order, takesCards), "claim");
+    if (!known.ok) return refuse(cannotTake(whyNot(known.refusal.kind)));
+    return toPickUp < mostToPickUp ? known : refuse(cannotTake("it has too many orders that it has not picked up yet"));
+  };
 
 const counterChanged: CounterChanged = {
   kind: "counter_changed",

@@ -110,7 +110,7 @@ export function claimingBy(ports: Needs) {
 }
 
 /** Looks a claiming carrier up in the registry, once a day, beside the claim. */
-export function lookedUp({ registry }: Needs, { organizationId }: User, at: string): Effect[] {
+export function lookedUp({ registry }: Pick<Needs, "registry">, { organizationId }: User, at: string): Effect[] {
   return registry && organizationId !== null ? [checkCarrierEffect(organizationId, at.slice(0, 10))] : [];
 }
 

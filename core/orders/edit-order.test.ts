@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "../shared/result.ts";
-import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { lotlane, people, ports, freshBeforeEach, isOfNow } from "../testing/fresh-product.ts";
 import {
   accepted,
   aDealersOrder,
@@ -40,7 +40,7 @@ const forget = () => {
 };
 const newMails = () => ports.outbox.slice(forgotten);
 const mails = () =>
-  newMails().flatMap((mail) => (mail.kind === "order_mail" ? [`${mail.step} to ${mail.reader}`] : []));
+  newMails().flatMap((mail) => (mail.kind === "order_mail" && isOfNow(mail) ? [`${mail.step} to ${mail.reader}`] : []));
 const proposalOf = ({ proposedChange }: Order) => proposedChange!.id;
 const dates = { pickupDate: "2026-12-03", deliveryDate: "2026-12-10" };
 

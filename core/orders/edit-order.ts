@@ -100,7 +100,7 @@ export const isStale = ({ revision }: Order, seen: number | undefined): boolean 
   seen !== undefined && seen !== revision;
 
 /** The newest order with the terms that were worked out for it. */
-const revisedOf = (order: Order, worked: Order): Order => ({
+export const revisedOf = (order: Order, worked: Order): Order => ({
   ...order,
   vehicle: worked.vehicle,
   pickup: worked.pickup,
@@ -123,7 +123,12 @@ const revisedOf = (order: Order, worked: Order): Order => ({
 type Edited = { readonly at: string; readonly changeId: string; readonly reason: string | null };
 
 /** The change of an order on the board; none where nothing is different. */
-function editedBy(actorId: string | null, before: Order, after: Order, { at, changeId, reason }: Edited): OrderChange {
+export function editedBy(
+  actorId: string | null,
+  before: Order,
+  after: Order,
+  { at, changeId, reason }: Edited,
+): OrderChange {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return { order: before, ...noChange };
   const { id } = before;
@@ -150,7 +155,7 @@ export function toNewReceiver(before: Order, after: Order, changeId: string): re
 }
 
 /** Why the quoted price stands, at the fields that an edit cannot change. */
-function quotedFields({ quoteId }: Order, changed: readonly TermsField[]): InvalidFields["errors"] {
+export function quotedFields({ quoteId }: Order, changed: readonly TermsField[]): InvalidFields["errors"] {
   if (quoteId === null) return [];
   return (["paymentAmount", "paymentTerms"] as const)
     .filter((field) => changed.includes(field))

@@ -61,7 +61,8 @@ export type OrderMailStep =
   | "change_proposed"
   | "change_accepted"
   | "change_refused"
-  | "change_withdrawn";
+  | "change_withdrawn"
+  | "corrected";
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 

@@ -25,7 +25,6 @@ const needsDriver = "Only an order that is under way needs a driver.";
 const nothingToTrack = "This order has no transporter yet, so there is nothing to track.";
 const onItsWay = "The vehicle is on its way: after pickup, only an administrator can cancel this order.";
 const nothingToGiveBack = "This order has no transporter, so there is nothing to give back.";
-const nothingToCorrect = "No transporter has this order yet, so there is nothing to correct.";
 const uncorrectable = (status: string) => `This order is ${status}, so it can no longer be corrected.`;
 const tooLate = "The vehicle is on its way: after pickup, an order cannot be given back.";
 const notYet = "The transporter can be rated once the vehicle is delivered.";
@@ -75,7 +74,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
-    admin: { cancel: true, release: nothingToGiveBack, correct: nothingToCorrect },
+    admin: { cancel: true, release: nothingToGiveBack, correct: true },
   },
   assigned: {
     prospect: { claim: taken },

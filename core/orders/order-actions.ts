@@ -176,8 +176,11 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
   correct: {
     who: ["admin"],
     when: ({ status }) => {
-      if (status === "pending") return "No transporter has this order yet, so there is nothing to correct.";
-      return isUnderWay(status) || `This order is ${words(status)}, so it can no longer be corrected.`;
+      return (
+        status === "pending" ||
+        isUnderWay(status) ||
+        `This order is ${words(status)}, so it can no longer be corrected.`
+      );
     },
     otherwise: "Only administrators can correct an order",
   },

@@ -14,7 +14,7 @@ import {
   toNewReceiver,
   workOut,
 } from "./edit-order.ts";
-import { orderMail, type OrderMailReader, type OrderMailStep } from "./effects.ts";
+import { orderMail, type OrderMailReader, type OrderMailStep, watchPickup } from "./effects.ts";
 import { orderNotFound } from "./find-order.ts";
 import { actOnOrder, type NotPermitted, permit } from "./order-actions.ts";
 import {
@@ -40,7 +40,7 @@ export type ChangeClosed = { readonly kind: "change_closed"; readonly message: s
 export type ChangeRequestRefused = NotPermitted | InvalidFields | OrderChanged | ChangeOpen;
 export type ChangeAnswerRefused = NotPermitted | ChangeNotFound | ChangeClosed;
 
-const changeOpen: ChangeOpen = {
+export const changeOpen: ChangeOpen = {
   kind: "change_open",
   message: "The transporter has not answered your last change request yet. Withdraw it first to ask for another one.",
 };
@@ -78,7 +78,7 @@ export function requestChange(ports: EditNeeds) {
   };
 }
 
-const refusedFields = (order: Order, changed: readonly TermsField[]): InvalidFields["errors"] =>
+export const refusedFields = (order: Order, changed: readonly TermsField[]): InvalidFields["errors"] =>
   changed.flatMap((path) => {
     const way = wayToChange(path, order);
     return way.kind === "never" ? [{ path, message: way.why }] : [];
@@ -142,7 +142,12 @@ const changeHolds = (order: Order, at: string, changeId: string): readonly Effec
   mailOf(order, "changed", "transporter", changeId),
   ...toDriver(order, changeId),
   webhookEvent("order.changed", order.id, at, { transporterId: order.transporterId, status: order.status }),
+  ...pickupWatched(order, changeId),
 ];
+
+/** A change may move the moment by which the vehicle is to be picked up. */
+export const pickupWatched = ({ id, status, assignedAt }: Order, changeId: string): readonly Effect[] =>
+  status === "assigned" && assignedAt !== null ? [watchPickup(id, assignedAt, { act: changeId })] : [];
 
 const toDriver = (order: Order, changeId: string): readonly Effect[] =>
   order.driverId === null ? [] : [mailOf(order, "changed", "driver", changeId)];
@@ -211,6 +216,7 @@ function answeredBy(
       mailOf(order, "change_accepted", "shipper", changeId),
       ...toDriver(order, changeId),
       webhookEvent("order.changed", order.id, at, { transporterId: order.transporterId, status: order.status }),
+      ...pickupWatched(order, changeId),
     ],
     live,
   };

@@ -113,6 +113,7 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   change_accepted: ["shipper"],
   change_refused: ["shipper"],
   change_withdrawn: ["transporter"],
+  corrected: ["shipper", "transporter", "driver"],
 };
 
 /**
@@ -147,11 +148,9 @@ function announced(orderId: string, step: OrderMailStep, { undone, delay }: OfCl
   return [webhookEvent(event, orderId, at, { transporterId: undone?.transporterId ?? null })];
 }
 
-/** From the claim on, and after each change of its terms, the pickup of an order is looked after. */
-function watched(orderId: string, step: OrderMailStep, { claimedAt, changeId: act }: OfClaim): readonly Effect[] {
-  const begins = step === "assigned" || step === "changed" || step === "change_accepted";
-  return begins && claimedAt !== undefined ? [watchPickup(orderId, claimedAt, act === undefined ? {} : { act })] : [];
-}
+/** From the claim on, the pickup of an order is looked after. */
+const watched = (orderId: string, step: OrderMailStep, { claimedAt }: OfClaim): readonly Effect[] =>
+  step === "assigned" && claimedAt !== undefined ? [watchPickup(orderId, claimedAt)] : [];
 
 const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {
   assigned: (orderId, claim) => [issueInvoice(orderId, claim)],
@@ -186,7 +185,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const { assignedAt } = found.order;
     const isOfChange = changeSteps.includes(step);
     // Another transporter has no part in it, and nor has the former one any more.
-    if (isOfChange && (assignedAt === null || assignedAt !== claim.claimedAt)) return;
+    if (isOfChange && assignedAt !== (claim.claimedAt ?? null)) return;
     const facts = isOfChange ? await factsOfChange(ports, orderId, claim) : [];
     const view = claim.undone ? await beforeRelease(ports, found, claim.undone) : found;
     const to = addressOf(view, reader);
@@ -236,6 +235,7 @@ const changeSteps: readonly OrderMailStep[] = [
   "change_accepted",
   "change_refused",
   "change_withdrawn",
+  "corrected",
 ];
 
 /** The facts of a change up to now, oldest first. */

@@ -1,7 +1,7 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { orderStepped, watchArrival, watchPickup } from "../orders/effects.ts";
-import { detailsOf, type Order, promisedTime } from "../orders/index.ts";
+import { detailsOf, type Order, orderEditSchema, promisedTime } from "../orders/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, chicago, keepOrder, newYork } from "../testing/index.ts";
 import { arrivalAfter } from "./eta.ts";
@@ -195,16 +195,21 @@ describe("a pickup", () => {
   it("is looked after from the claim on, and again after each change of the terms", async () => {
     const order = keepOrder(ports, claimed("2026-11-20"));
     const claimedAt = order.assignedAt!;
-    for (const step of ["assigned", "changed", "change_accepted", "in_transit"] as const)
-      await lotlane.carryOut(
-        orderStepped(order.id, step, { claimedAt, ...(step.startsWith("change") && { changeId: step }) }, step),
-      );
-    const watching = ports.storage.waiting.map(({ effect }) => effect).filter(({ kind }) => kind === "watch_pickup");
-    expect(watching).toEqual([
-      watchPickup(order.id, claimedAt),
-      watchPickup(order.id, claimedAt, { act: "changed" }),
-      watchPickup(order.id, claimedAt, { act: "change_accepted" }),
-    ]);
+    for (const step of ["assigned", "in_transit"] as const)
+      await lotlane.carryOut(orderStepped(order.id, step, { claimedAt }, step));
+    const watching = () =>
+      ports.storage.waiting.map(({ effect }) => effect).filter(({ kind }) => kind === "watch_pickup");
+    expect(watching()).toEqual([watchPickup(order.id, claimedAt)]);
+    const edit = orderEditSchema.parse({ pickupDate: "2026-11-24", deliveryDate: "2026-11-30" });
+    accepted(await lotlane.commands.requestChange(people.dana, order.id, edit));
+    const { id: changeId } = ports.storage.orders.get(order.id)!.proposedChange!;
+    expect(watching()).toHaveLength(1);
+    accepted(await lotlane.commands.answerChange(people.carlos, order.id, changeId, { kind: "accepted" }));
+    expect(watching().slice(1)).toEqual([watchPickup(order.id, claimedAt, { act: changeId })]);
+    accepted(
+      await lotlane.commands.requestChange(people.dana, order.id, orderEditSchema.parse({ pickupNotes: "Gate 3" })),
+    );
+    expect(watching()).toHaveLength(3);
   });
 });
 

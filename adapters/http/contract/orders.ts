@@ -387,7 +387,7 @@ export const orderEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/orders/{id}/corrections": endpoint({
-    summary: "Take a carrier off, or enter a pickup or delivery, as a party said on the telephone",
+    summary: "Enter what a party said on the telephone: another carrier or none, other terms, a pickup or a delivery",
     who: "correctOrders",
     rateLimit: "write",
     params: someOrder,

@@ -61,6 +61,9 @@ export const toldSteps = [
   ["changed", "driver"],
   ["change_proposed", "transporter"],
   ["change_accepted", "shipper"],
+  ["corrected", "shipper"],
+  ["corrected", "transporter"],
+  ["corrected", "driver"],
   ["change_refused", "shipper"],
   ["change_withdrawn", "transporter"],
 ] as const;

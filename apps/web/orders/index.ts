@@ -6,7 +6,7 @@ export { ArriveButton, useArrive } from "./parts/arrive.tsx";
 export { Arrival, sinceWords, StepsDone, TruckWaits, WayDone } from "./parts/way-done.tsx";
 export { BoardMarks, BookerBadge, LateBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
 export { owedWords, paymentMethodNames } from "./detail/cards/payment-labels.ts";
-export { AskedChange } from "./detail/cards/change-card.tsx";
+export { AskedChange, changeEntry } from "./detail/cards/change-card.tsx";
 export { vinHint, vinLength } from "./parts/vin-hint.tsx";
 export { useOrderChange } from "./parts/use-order-change.ts";
 export { EndFacts, MoreOfOrder, VehicleAnswers } from "./detail/cards/details.tsx";

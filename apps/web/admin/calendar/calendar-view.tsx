@@ -1,18 +1,14 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useState } from "react";
 import { type CalendarKind, calendarKinds } from "@lotlane/core/desk";
 import { stateCode, stateNames } from "@lotlane/core/lanes";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
-import { useAnswer } from "../../app/data/queries.ts";
-import { useRested } from "../../app/forms/use-rested.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
-import { Combobox } from "../../ui/combobox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, today } from "../../ui/date-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -23,6 +19,7 @@ import { Container, PageHeader } from "../../ui/page.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
+import { AccountChoice } from "../account-choice.tsx";
 import { LoadDialog } from "../loadboard/load-dialog.tsx";
 import { OrderDialog } from "../orders/order-dialog.tsx";
 import { PersonDialog } from "../people/person-dialog.tsx";
@@ -107,34 +104,17 @@ type AccountFilterProps = {
 /** One account, found by name, company or email. */
 function AccountFilter({ name, type, label, all }: AccountFilterProps) {
   const { search, change } = useAddress();
-  const chosen = calendarIn(search).query[name] ?? "";
-  const [typed, setTyped] = useState("");
-  const q = useRested(typed.trim());
-  const isSearched = q !== "";
-  const found = useAnswer("GET /api/admin/users", { query: { q, type, limit: 8 } }, { enabled: isSearched });
-  const one = useAnswer("GET /api/admin/users/{id}", { params: { id: chosen } }, { enabled: chosen !== "" });
-  const accounts = [...(chosen && one.data ? [one.data] : []), ...(isSearched ? (found.data ?? []) : [])];
-  const options = new Map(accounts.map((account) => [account.id, nameOf(account)]));
   return (
     <Field label={label} labelHidden>
-      <Combobox
-        options={[
-          ...(chosen ? [{ value: "", label: all }] : []),
-          ...[...options].map(([value, shown]) => ({ value, label: shown })),
-        ]}
-        value={chosen}
+      <AccountChoice
+        type={type}
+        value={calendarIn(search).query[name] ?? ""}
         onChange={(id) => change({ [name]: id })}
-        onQueryChange={setTyped}
-        loading={found.isFetching}
-        placeholder={all}
-        emptyText={isSearched ? "Nothing found" : "Type a name, company or email"}
+        none={all}
       />
     </Field>
   );
 }
-
-type Named = { readonly companyName: string | null; readonly firstName: string; readonly lastName: string };
-const nameOf = ({ companyName, firstName, lastName }: Named): string => companyName ?? `${firstName} ${lastName}`;
 
 const showOptions = [
   { value: "month", label: "Month" },

@@ -1,23 +1,36 @@
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
-import { type CorrectionAct, correctionSchema, correctionSources } from "@lotlane/core/orders";
+import { correctedTerms, type CorrectionAct, correctionSchema, correctionSources } from "@lotlane/core/orders";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { useOrderChange } from "../../orders/index.ts";
+import { DatePicker } from "../../ui/date-picker.tsx";
+import { today } from "../../ui/date-text.ts";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { shortId } from "../../ui/format.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { AmountInput, TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { AccountChoice } from "../account-choice.tsx";
 
 const call = "POST /api/orders/{id}/corrections";
 
 const acts: Readonly<
   Record<CorrectionAct, { readonly label: string; readonly description: string; readonly done: string }>
 > = {
+  change: {
+    label: "Change days, people or price",
+    description: "As the parties agreed. It holds at once.",
+    done: "Its people are told of the change",
+  },
+  hand_over: {
+    label: "Give it to another carrier",
+    description: "The present carrier loses it, and the new one has it at the same price.",
+    done: "The new carrier has it",
+  },
   take_off: {
     label: "Take the carrier off",
     description: "Other transporters can claim the order again.",
@@ -34,23 +47,55 @@ const acts: Readonly<
     done: "The vehicle is delivered",
   },
 };
-const actsAt = { assigned: ["take_off", "pick_up"], in_transit: ["deliver"] } as const;
+const actsAt: ReadonlyMap<string, readonly CorrectionAct[]> = new Map([
+  ["pending", ["change"]],
+  ["assigned", ["change", "hand_over", "take_off", "pick_up"]],
+  ["in_transit", ["change", "deliver"]],
+]);
 
 const sourceNames = { shipper: "Shipper", carrier: "Carrier", receiver: "Receiver" } as const;
 
-/** Blank until the user has chosen. */
-const formSchema = z
-  .object({ act: z.string(), saidBy: z.string(), saidByName: z.string(), reason: z.string(), claimedAt: z.string() })
-  .transform((typed) => typed as z.input<typeof correctionSchema>)
-  .pipe(correctionSchema);
+type Terms = Readonly<Record<(typeof correctedTerms)[number], string>>;
+type Form = Terms & {
+  readonly act: string;
+  readonly saidBy: string;
+  readonly saidByName: string;
+  readonly reason: string;
+  readonly carrierId: string;
+};
+
+const termsOf = (order: OrderDetailJson) =>
+  Object.fromEntries(correctedTerms.map((field) => [field, order[field] ?? ""])) as Terms;
+
+/** Sends of the terms those that the user changed. Choices are blank until they are made. */
+function formSchemaFor(order: OrderDetailJson) {
+  const { assignedAt: claimedAt, revision } = order;
+  const before = termsOf(order);
+  return z
+    .custom<Form>()
+    .transform(({ act, carrierId, saidBy, saidByName, reason, ...terms }) => {
+      const changed = correctedTerms.filter((field) => act === "change" && terms[field] !== before[field]);
+      return {
+        act,
+        saidBy,
+        saidByName,
+        reason,
+        claimedAt,
+        ...(act === "hand_over" && { carrierId }),
+        ...(act === "change" && { revision }),
+        ...Object.fromEntries(changed.map((field) => [field, terms[field]])),
+      } as z.input<typeof correctionSchema>;
+    })
+    .pipe(correctionSchema);
+}
 
 type Props = { readonly order: OrderDetailJson; readonly onClose: () => void };
 
 /** Keeps what a party of the order said on the telephone, and tells the others. */
 export function CorrectDialog({ order, onClose }: Props) {
   const api = useApi();
-  const { id, status, assignedAt } = order;
-  const offered: readonly CorrectionAct[] = status === "in_transit" ? actsAt.in_transit : actsAt.assigned;
+  const { id, status } = order;
+  const offered = actsAt.get(status) ?? [];
   const change = useOrderChange({
     call,
     id,
@@ -60,16 +105,18 @@ export function CorrectDialog({ order, onClose }: Props) {
     after: onClose,
   });
   const form = useServerForm({
-    schema: formSchema,
+    schema: formSchemaFor(order),
     defaultValues: {
+      ...termsOf(order),
       act: offered.length === 1 ? offered[0]! : "",
       saidBy: "",
       saidByName: "",
       reason: "",
-      claimedAt: assignedAt ?? "",
+      carrierId: "",
     },
     submit: async (body) => void (await change.mutateAsync(body)),
   });
+  const chosen = form.watch("act");
   return (
     <FormDialog
       title={`Correct order #${shortId(id)}`}
@@ -98,6 +145,29 @@ export function CorrectDialog({ order, onClose }: Props) {
           )}
         />
       </Field>
+      {chosen === "hand_over" ? (
+        <Field
+          label="New carrier"
+          required
+          hint="It gets the order without claiming it: ask it first."
+          error={form.errorOf("carrierId")}
+        >
+          <Controller
+            control={form.control}
+            name="carrierId"
+            render={({ field: { value, onChange } }) => (
+              <AccountChoice
+                type="transporter"
+                value={value}
+                onChange={onChange}
+                none="Choose a carrier"
+                disabled={form.pending}
+              />
+            )}
+          />
+        </Field>
+      ) : null}
+      {chosen === "change" ? <TermsFields form={form} order={order} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Said by" required error={form.errorOf("saidBy") && "Please choose the party"}>
           <Select
@@ -114,5 +184,61 @@ export function CorrectDialog({ order, onClose }: Props) {
         <Textarea rows={3} maxLength={500} readOnly={form.pending} {...form.register("reason")} />
       </Field>
     </FormDialog>
+  );
+}
+
+type FormOf = ReturnType<typeof useServerForm<Form, z.output<typeof correctionSchema>>>;
+
+/** The terms that can still change. A claim fixes the price, and a pickup everything but the delivery's contact. */
+function TermsFields({ form, order }: { readonly form: FormOf; readonly order: OrderDetailJson }) {
+  const isOnItsWay = order.status === "in_transit";
+  const text = (name: keyof Terms, label: string, className?: string) => (
+    <Field label={label} error={form.errorOf(name)} className={className}>
+      <TextInput autoComplete="off" readOnly={form.pending} {...form.register(name)} />
+    </Field>
+  );
+  const day = (name: "pickupDate" | "deliveryDate", label: string) => (
+    <Field label={label} error={form.errorOf(name)}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <DatePicker name={name} value={value} onChange={onChange} today={today()} disabled={form.pending} />
+        )}
+      />
+    </Field>
+  );
+  return (
+    <>
+      {isOnItsWay ? null : (
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 font-medium">Pickup</legend>
+          {day("pickupDate", "Pickup date")}
+          {text("pickupAddress", "Pickup street")}
+          {text("pickupContactName", "Pickup contact")}
+          {text("pickupContactPhone", "Pickup phone")}
+          {text("pickupContactEmail", "Pickup email", "sm:col-span-2")}
+        </fieldset>
+      )}
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-2 font-medium">Delivery</legend>
+        {isOnItsWay ? null : day("deliveryDate", "Delivery date")}
+        {isOnItsWay ? null : text("deliveryAddress", "Delivery street")}
+        {text("deliveryContactName", "Delivery contact")}
+        {text("deliveryContactPhone", "Delivery phone")}
+        {text("deliveryContactEmail", "Delivery email", "sm:col-span-2")}
+      </fieldset>
+      {order.status === "pending" && order.paymentMethod === "invoice" ? (
+        <Field label="Price" error={form.errorOf("paymentAmount")}>
+          <AmountInput readOnly={form.pending} {...form.register("paymentAmount")} />
+        </Field>
+      ) : (
+        <p className="text-small text-muted">
+          {order.status === "pending"
+            ? "The price of a booked quote is binding."
+            : "The price stands since the claim. A charge or a credit on the invoice changes what is owed."}
+        </p>
+      )}
+    </>
   );
 }

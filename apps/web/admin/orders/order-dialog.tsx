@@ -9,6 +9,7 @@ import { paths } from "../../app/routes/paths.ts";
 import {
   BookerBadge,
   CancelDialog,
+  changeEntry,
   historyEntry,
   laneName,
   ReleaseDialog,
@@ -85,7 +86,7 @@ function Order({ id, onClose }: OrderDialogProps) {
         {data ? (
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
-            <OrderHistory timeline={data.timeline} />
+            <OrderHistory timeline={data.timeline} changes={data.changes} />
             <DeskAbout
               about={{ area: "order", id, name: vehicleName(data) }}
               customer={customerOf(data)}
@@ -118,10 +119,14 @@ const peopleOf = (order: OrderDetailJson) => [
   { name: order.transporterName, number: order.transporter?.phoneNumber ?? null },
 ];
 
-const OrderHistory = ({ timeline }: Pick<OrderDetailJson, "timeline">) => (
+const OrderHistory = ({ timeline, changes }: Pick<OrderDetailJson, "timeline" | "changes">) => (
   <section aria-label="History" className="min-w-0">
     <h3 className="mb-3 font-semibold">History</h3>
-    <HistoryList entries={timeline.map(historyEntry)} />
+    <HistoryList
+      entries={[...timeline.map(historyEntry), ...changes.map(changeEntry)].toSorted(
+        (one, other) => Date.parse(one.at) - Date.parse(other.at),
+      )}
+    />
   </section>
 );
 

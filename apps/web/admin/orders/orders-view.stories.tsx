@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { idAt, manyOrders } from "../../stories/many-orders.ts";
+import { manyPeople } from "../../stories/many-people.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
@@ -200,9 +201,11 @@ export const CorrectsAnOrder: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
     const dialog = within(await screen.findByRole("dialog", { name: /^Correct order #/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
-    for (const text of ["Please choose what to correct", "Please choose the party", "Please give a reason"])
-      await expect(await dialog.findByText(text)).toBeVisible();
+    await expect(await dialog.findByText("Please choose what to correct")).toBeVisible();
     await userEvent.click(dialog.getByRole("radio", { name: "Mark as picked up" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+    for (const text of ["Please choose the party", "Please give a reason"])
+      await expect(await dialog.findByText(text)).toBeVisible();
     await userEvent.selectOptions(dialog.getByLabelText(/^Said by/), "carrier");
     await userEvent.type(dialog.getByLabelText(/^Name/), "Carlos");
     await userEvent.type(dialog.getByLabelText(/^Reason/), "No signal");
@@ -215,6 +218,68 @@ export const CorrectsAnOrder: Story = {
       await order.findByText(/Entered by Lotlane's desk: No signal on the lot \(said by the carrier, Carlos\)/),
     ).toBeVisible();
     await expect((await productOf({ loaded }).ports.orders.find(assigned))?.status).toBe("in_transit");
+  },
+};
+
+const sayWhy = async (dialog: Canvas) => {
+  await userEvent.selectOptions(dialog.getByLabelText(/^Said by/), "shipper");
+  await userEvent.type(dialog.getByLabelText(/^Name/), "Dana");
+  await userEvent.type(dialog.getByLabelText(/^Reason/), "Agreed on the telephone");
+  await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+};
+
+/** Days and people that both sides agreed on. */
+export const CorrectsTerms: Story = {
+  parameters: { product: { at: `${at}&order=${assigned}` } },
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Correct order #/ }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Change days, people or price" }));
+    await expect(await dialog.findByText(/^The price stands since the claim/)).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText("Delivery email"));
+    await userEvent.type(dialog.getByLabelText("Delivery email"), "nonsense");
+    await sayWhy(dialog);
+    await expect(await dialog.findByText("Invalid email address")).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText("Delivery email"));
+    await userEvent.type(dialog.getByLabelText("Delivery email"), "rob@receiver.example");
+    await userEvent.clear(dialog.getByLabelText("Pickup contact"));
+    await userEvent.type(dialog.getByLabelText("Pickup contact"), "Gus Gate");
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+    await waitFor(() => expect(screen.getByText("Order corrected")).toBeVisible());
+    await expect(await productOf({ loaded }).ports.orders.find(assigned)).toMatchObject({
+      status: "assigned",
+      deliveryContact: { email: "rob@receiver.example" },
+      details: { pickup: { contactName: "Gus Gate" } },
+    });
+  },
+};
+
+/** The carrier's truck broke down, and another one agreed to come. */
+export const GivesToAnotherCarrier: Story = {
+  parameters: {
+    product: {
+      at: `${at}&order=${assigned}`,
+      prepare: async (product: Parameters<ReturnType<typeof manyOrders>>[0]) => {
+        await manyOrders(5)(product);
+        await manyPeople(2)(product);
+      },
+    },
+  },
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Correct order #/ }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Give it to another carrier" }));
+    await sayWhy(dialog);
+    await expect(await dialog.findByText("Please choose the carrier")).toBeVisible();
+    const carrier = dialog.getByRole("combobox", { name: "New carrier" });
+    await userEvent.type(carrier, "lone star");
+    await userEvent.click(await screen.findByRole("option", { name: "Lone Star Transport" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Order" }));
+    await waitFor(() => expect(screen.getByText("Order corrected")).toBeVisible());
+    await expect(await productOf({ loaded }).ports.orders.find(assigned)).toMatchObject({
+      status: "assigned",
+      transporterId: "f0000000-0000-4000-8000-000000000001",
+    });
   },
 };
 

@@ -46,6 +46,7 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
     change_accepted: everyReader("is changed as asked"),
     change_refused: everyReader("is unchanged"),
     change_withdrawn: everyReader("is unchanged"),
+    corrected: everyReader("is corrected"),
   };
   const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
     Object.entries(readers).map(([reader, said]) =>
