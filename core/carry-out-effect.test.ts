@@ -240,7 +240,8 @@ describe("carrying out effects", () => {
       "settle_receivable",
       "withdraw_invoice",
     ]);
-    expect(kindsIn("webhooks").toSorted()).toEqual(["send_text", "webhook_delivery", "webhook_event"]);
+    expect(kindsIn("webhooks").toSorted()).toEqual(["webhook_delivery", "webhook_event"]);
+    expect(kindsIn("texts")).toEqual(["send_text"]);
     expect([...kindsIn("searches"), ...kindsIn("carriers")]).toEqual(["match_searches", "check_carrier"]);
     expect(() => laneOf({ kind: "join_guest_orders", key: "" })).toThrow("join_guest_orders");
   });

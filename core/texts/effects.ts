@@ -7,7 +7,7 @@ export const keepTextConsent = declareEffect("text_consent", "others", (orderId:
 }));
 
 /** @param dueAt when it may leave: a text that waits for its hour is put in line again */
-export const sendText = declareEffect("send_text", "webhooks", (textId: string, dueAt: string) => ({
+export const sendText = declareEffect("send_text", "texts", (textId: string, dueAt: string) => ({
   key: [textId, dueAt],
   textId,
   dueAt,

@@ -11,10 +11,14 @@ export const effectQueues: Readonly<Record<EffectLane, string>> = {
   carriers: "carrier-effects",
   webhooks: "webhook-effects",
   pushes: "push-effects",
+  texts: "text-effects",
   others: "effects",
 };
 
 const anHour = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const;
+
+// How many attempts a message has is said in core.
+const daysLong = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 } as const;
 
 /**
  * How often and how patiently a failing effect is tried again: eleven tries over about an hour. Invoices wait for a
@@ -28,8 +32,8 @@ export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
   invoices: { ...anHour, retryLimit: 160 },
   // As long as a notice is news.
   pushes: { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 },
-  // How many attempts a message has is said in core.
-  webhooks: { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 },
+  webhooks: daysLong,
+  texts: daysLong,
 };
 
 export type RetryPolicy = {
