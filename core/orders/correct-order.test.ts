@@ -270,6 +270,15 @@ describe("a correction by the desk", () => {
     });
   });
 
+  it("changes nothing of an order that took a step while it was read", async () => {
+    const order = aDealersOrderIn("in_transit");
+    Object.assign(ports.orders, { find: async () => ({ ...order, status: "assigned" }) });
+    expect(await change(order, { pickupContactName: "Gus Gate" })).toMatchObject({
+      refusal: { kind: "order_changed" },
+    });
+    expect(ports.storage.orders.get(order.id)).toEqual(order);
+  });
+
   it.each([
     [{ reason: "too short" }, "reason", "Please give the reason in at least 10 characters"],
     [{ saidBy: "neighbor" }, "saidBy", "saidBy must be one of shipper, carrier, receiver"],
