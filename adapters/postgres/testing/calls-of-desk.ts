@@ -228,7 +228,7 @@ export const callsOfDesk: readonly Call[] = [
   ["the quotes of a week", "quotes_newest_index", quotesOfWeek],
   ["the calls about the quotes of a week", "desk_calls_newest_index", quotesOfWeek],
   ["the texts about the quotes of a week", "texts_created_at_index", quotesOfWeek],
-  ["the acts on the quotes of a week", "quote_facts_kind_index", quotesOfWeek],
+  ["the acts on the quotes of a week", "quote_facts_kind_index or quote_facts_actor_index", quotesOfWeek],
   ["the leads of the quotes of a week", "desk_leads_pkey", quotesOfWeek],
   ["the orders booked in a week", "orders_status_index", ordersOfWeek],
   ["the pickups planned in a week", "orders_pickup_day_index", ordersOfWeek],
