@@ -52,7 +52,7 @@ import {
 
 /** Today's line changes with the clock too. */
 const pollMs = 60_000;
-/** What a past week still becomes, such as a booking, can wait so long. */
+/** A past week changes little: a late booking or case can wait so long. */
 const pastMs = 600_000;
 
 export function FiguresView() {
