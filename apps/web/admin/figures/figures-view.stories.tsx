@@ -114,7 +114,11 @@ export const StepsThroughWeeks: Story = {
 export const ShowsATrend: Story = {
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole("img", { name: /^Quotes by week: Aug 31 0, .*Oct 12 6, .*Nov 16 6$/ }, { timeout: 10_000 }),
+      await canvas.findByRole(
+        "img",
+        { name: /^Quotes by week: Aug 31 0, .*Oct 12 6, .*Nov 16 6$/ },
+        { timeout: 10_000 },
+      ),
     ).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText("Figure"), "Contacted within 5 minutes");
     await expect(
