@@ -5,7 +5,6 @@ import { aCall, aPerson, aQuote, refusedAt } from "../testing/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import {
   type DeskFigures,
-  deskFiguresByPerson,
   deskFiguresOf,
   deskTodayOf,
   type DeskWeekFacts,
@@ -38,7 +37,7 @@ const aFigured = (changes: Partial<FiguredQuote> = {}): FiguredQuote => ({
   ...changes,
 });
 const later = new Date(at(30, "00:00"));
-const figures = (facts: Partial<DeskWeekFacts>, now = later) => deskFiguresOf({ ...nothing, ...facts }, now);
+const figures = (facts: Partial<DeskWeekFacts>, now = later) => deskFiguresOf({ ...nothing, ...facts }, now).team;
 const contacted = (quote: Partial<FiguredQuote>, now = later) => figures({ quotes: [aFigured(quote)] }, now).contacted;
 
 describe("contacted within 5 minutes", () => {
@@ -249,8 +248,8 @@ describe("the figures of persons", () => {
     fc.assert(
       fc.property(somePast, (facts) => {
         const now = new Date(at(20, "12:00"));
-        const team = deskFiguresOf(facts, now);
-        const each = [...deskFiguresByPerson(facts, now).values()];
+        const { team, people: persons } = deskFiguresOf(facts, now);
+        const each = [...persons.values()];
         const sums: readonly ((of: DeskFigures) => number)[] = [
           ({ quotes }) => quotes.count,
           ({ quotes }) => quotes.web,
@@ -276,7 +275,7 @@ describe("the figures of persons", () => {
   it("have no more that went well than there are cases", () => {
     fc.assert(
       fc.property(somePast, (facts) => {
-        for (const one of deskFiguresByPerson(facts, new Date(at(20, "12:00"))).values())
+        for (const one of deskFiguresOf(facts, new Date(at(20, "12:00"))).people.values())
           for (const kind of ["contacted", "conversion", "pickups"] as const)
             expect(one[kind].won).toBeLessThanOrEqual(one[kind].of);
       }),

@@ -140,45 +140,57 @@ export const figureWords: Readonly<Record<FigureKind, FigureWords>> = {
   },
 };
 
-/** The figures of a week, as they stand at a moment. */
-export const deskFiguresOf = (facts: DeskWeekFacts, now: Date): DeskFigures =>
-  figuresOf({ ...facts, made: facts.quotes, worked: facts.dispatched.map(minutesOf).map(sumOf) }, now);
+export type CountedWeek = {
+  readonly team: DeskFigures;
+  /** Of their leads, of the quotes that they made, and of their work. Null: of leads without an owner. */
+  readonly people: ReadonlyMap<string | null, DeskFigures>;
+};
 
-/** The same by person: of their leads, of the quotes that they made, and of their work. Null: of leads without an owner. */
-export function deskFiguresByPerson(facts: DeskWeekFacts, now: Date): ReadonlyMap<string | null, DeskFigures> {
+/** The figures of a week, as they stand at a moment. */
+export function deskFiguresOf(facts: DeskWeekFacts, now: Date): CountedWeek {
+  const [contactedFrom, promisedBy] = [contactTimes(), promisedTimes()];
+  const all: Part = {
+    quotes: facts.quotes.map((quote) => ({ ...quote, contactFrom: contactedFrom(quote) })),
+    made: facts.quotes.filter(({ makerId }) => makerId !== null),
+    booked: facts.booked,
+    pickups: facts.pickups.flatMap((pickup) => {
+      const onTime = wasOnTime(pickup, promisedBy(pickup), now);
+      return onTime === undefined ? [] : [{ ownerId: pickup.ownerId, onTime }];
+    }),
+    dispatched: facts.dispatched,
+    worked: [],
+  };
+  const worked = facts.dispatched.map(minutesOf);
   const by = {
-    quotes: Map.groupBy(facts.quotes, ({ ownerId }) => ownerId),
-    made: Map.groupBy(facts.quotes, ({ makerId }) => makerId),
-    booked: Map.groupBy(facts.booked, ({ ownerId }) => ownerId),
-    pickups: Map.groupBy(facts.pickups, ({ ownerId }) => ownerId),
-    dispatched: Map.groupBy(facts.dispatched, ({ ownerId }) => ownerId),
-    worked: Map.groupBy(
-      facts.dispatched.flatMap((order) => [...minutesOf(order)].map(([adminId, minutes]) => ({ adminId, minutes }))),
-      ({ adminId }) => adminId,
+    quotes: Map.groupBy(all.quotes, ({ ownerId }) => ownerId),
+    made: Map.groupBy(all.made, ({ makerId }) => makerId),
+    booked: Map.groupBy(all.booked, ({ ownerId }) => ownerId),
+    pickups: Map.groupBy(all.pickups, ({ ownerId }) => ownerId),
+    dispatched: Map.groupBy(all.dispatched, ({ ownerId }) => ownerId),
+    worked: Map.groupBy<string | null, readonly [string, number]>(
+      worked.flatMap((load) => [...load]),
+      ([adminId]) => adminId,
     ),
   };
-  by.made.delete(null);
-  const people = new Set(Object.values(by).flatMap((groups) => [...groups.keys()] as (string | null)[]));
-  return new Map(
-    [...people].map((id) => [
-      id,
-      figuresOf(
-        {
-          quotes: by.quotes.get(id) ?? [],
-          made: by.made.get(id) ?? [],
-          booked: by.booked.get(id) ?? [],
-          pickups: by.pickups.get(id) ?? [],
-          dispatched: by.dispatched.get(id) ?? [],
-          worked: (id === null ? [] : (by.worked.get(id) ?? [])).map(({ minutes }) => minutes),
-        },
-        now,
-      ),
-    ]),
-  );
+  const people = new Set(Object.values(by).flatMap((groups) => [...groups.keys()]));
+  const partOf = (id: string | null): Part => ({
+    quotes: by.quotes.get(id) ?? [],
+    made: by.made.get(id) ?? [],
+    booked: by.booked.get(id) ?? [],
+    pickups: by.pickups.get(id) ?? [],
+    dispatched: by.dispatched.get(id) ?? [],
+    worked: (by.worked.get(id) ?? []).map(([, minutes]) => minutes),
+  });
+  return {
+    team: figuresOf({ ...all, worked: worked.map((load) => sumOf([...load.values()])) }, now),
+    people: new Map([...people].map((id) => [id, figuresOf(partOf(id), now)])),
+  };
 }
 
-type Part = DeskWeekFacts & {
+type Part = Pick<DeskWeekFacts, "booked" | "dispatched"> & {
+  readonly quotes: readonly (FiguredQuote & { readonly contactFrom: number })[];
   readonly made: readonly FiguredQuote[];
+  readonly pickups: readonly (Owned & { readonly onTime: boolean })[];
   /** The minutes of each load. */
   readonly worked: readonly number[];
 };
@@ -194,7 +206,7 @@ function figuresOf({ quotes, made, booked, pickups, dispatched, worked }: Part, 
       count: quotes.length,
       web: web.length,
       telephone: quotes.length - web.length,
-      made: made.filter(({ makerId }) => makerId !== null).length,
+      made: made.length,
     },
     contacted: contactedOf(web, now),
     conversion: {
@@ -208,7 +220,7 @@ function figuresOf({ quotes, made, booked, pickups, dispatched, worked }: Part, 
       p90Hours: tenths(percentileOf(claims, 90)),
       unclaimed: booked.filter(({ assignedAt, isCancelled }) => assignedAt === null && !isCancelled).length,
     },
-    pickups: onTimeOf(pickups, now),
+    pickups: { won: pickups.filter(({ onTime }) => onTime).length, of: pickups.length },
     cases: {
       count: cases.length,
       of: dispatched.length,
@@ -216,25 +228,52 @@ function figuresOf({ quotes, made, booked, pickups, dispatched, worked }: Part, 
         .map(([kind, of]) => ({ kind, count: of.length }))
         .toSorted((one, other) => other.count - one.count || (one.kind < other.kind ? -1 : 1)),
     },
-    minutes: { total: sumOfAll(worked), of: worked.length },
+    minutes: { total: sumOf(worked), of: worked.length },
   };
 }
 
 const isOpen = ({ bookedAt, lostAt, expiresAt }: FiguredQuote, now: Date): boolean =>
   bookedAt === null && lostAt === null && Date.parse(expiresAt) > now.getTime();
 
-/** From when the desk can contact the customer of a quote. */
-export const contactFrom = ({ pickup, createdAt }: Pick<FiguredQuote, "pickup" | "createdAt">): Date =>
-  callingTimeIn(timeZoneOf(pickup), new Date(createdAt));
+/**
+ * From when the desk can contact the customer of a quote, asked once for each zone and hour, since clocks are slow to ask:
+ * the hours of the desk and all zones of the United States are whole ones.
+ */
+function contactTimes(): (quote: Pick<FiguredQuote, "pickup" | "createdAt">) => number {
+  const known = new Map<string, number>();
+  return ({ pickup, createdAt }) => {
+    const [zone, made] = [timeZoneOf(pickup), Date.parse(createdAt)];
+    const hour = made - (made % hourMs);
+    const from = known.get(`${zone} ${hour}`) ?? callingTimeIn(zone, new Date(hour)).getTime();
+    known.set(`${zone} ${hour}`, from);
+    return Math.max(from, made);
+  };
+}
 
-function contactedOf(quotes: readonly FiguredQuote[], now: Date): DeskFigures["contacted"] {
+/** When pickups are late, asked once for each zone, day and hours. */
+function promisedTimes(): (pickup: PlannedPickup) => number {
+  const known = new Map<string, number>();
+  return ({ day, place, hours }) => {
+    const key = `${timeZoneOf(place)} ${day} ${JSON.stringify(hours)}`;
+    const promised = known.get(key) ?? Date.parse(promisedOn(day, place, hours));
+    known.set(key, promised);
+    return promised;
+  };
+}
+
+/** Undefined for a pickup that is still due. */
+function wasOnTime({ cameAt }: PlannedPickup, promised: number, now: Date): boolean | undefined {
+  if (cameAt !== null) return Date.parse(cameAt) <= promised;
+  return now.getTime() <= promised ? undefined : false;
+}
+
+function contactedOf(quotes: Part["quotes"], now: Date): DeskFigures["contacted"] {
   const minutes: number[] = [];
   let [won, of] = [0, 0];
-  for (const quote of quotes) {
-    const from = contactFrom(quote).getTime();
+  for (const { contactFrom: from, touchedAt, bookedAt } of quotes) {
     const until = from + contactMinutes * minuteMs;
-    const touched = quote.touchedAt === null ? null : Date.parse(quote.touchedAt);
-    const booked = quote.bookedAt === null ? null : Date.parse(quote.bookedAt);
+    const touched = touchedAt === null ? null : Date.parse(touchedAt);
+    const booked = bookedAt === null ? null : Date.parse(bookedAt);
     if (
       touched === null ? now.getTime() < until || isBefore(booked, until) : isBefore(booked, Math.min(touched, until))
     )
@@ -248,15 +287,6 @@ function contactedOf(quotes: readonly FiguredQuote[], now: Date): DeskFigures["c
 }
 
 const isBefore = (moment: number | null, other: number): boolean => moment !== null && moment < other;
-
-function onTimeOf(pickups: readonly PlannedPickup[], now: Date): FigureShare {
-  const judged = pickups.flatMap(({ day, place, hours, cameAt }) => {
-    const promised = Date.parse(promisedOn(day, place, hours));
-    if (cameAt === null) return now.getTime() <= promised ? [] : [false];
-    return [Date.parse(cameAt) <= promised];
-  });
-  return { won: judged.filter((onTime) => onTime).length, of: judged.length };
-}
 
 /** The minutes that each admin worked on an order until it was dispatched, whole ones. */
 export function minutesOf({ touches, assignedAt }: DispatchedOrder): ReadonlyMap<string, number> {
@@ -282,8 +312,7 @@ export function minutesOf({ touches, assignedAt }: DispatchedOrder): ReadonlyMap
 
 const lengthOf = (began: number, last: number): number => Math.max(Math.ceil((last - began) / minuteMs), 1);
 
-const sumOfAll = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-const sumOf = (minutes: ReadonlyMap<string, number>): number => sumOfAll([...minutes.values()]);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
@@ -336,7 +365,7 @@ export function figureChange(now: DeskFigures, before: readonly DeskFigures[], k
   const { value } = headlineOf(now, kind);
   const values = before.flatMap((figures) => headlineOf(figures, kind).value ?? []);
   if (value === null || values.length < weeksBefore || values.length < before.length) return null;
-  return tenths(value - sumOfAll(values) / values.length);
+  return tenths(value - sumOf(values) / values.length);
 }
 
 /** The quotes of today, and the web quotes of the last days whose customers still wait to hear from us. */
@@ -351,16 +380,18 @@ export type DeskToday = {
 /** @param quotes those of a lifetime at least */
 export function deskTodayOf(quotes: readonly FiguredQuote[], midnight: Date, now: Date): DeskToday {
   const today = quotes.filter(({ createdAt }) => Date.parse(createdAt) >= midnight.getTime());
+  const contactedFrom = contactTimes();
   const waiting = quotes
     .filter((quote) => quote.source === "web" && quote.touchedAt === null && isOpen(quote, now))
-    .map((quote) => ({ quoteId: quote.id, since: contactFrom(quote).toISOString() }))
-    .filter(({ since }) => Date.parse(since) <= now.getTime())
-    .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since));
+    .map((quote) => ({ quoteId: quote.id, since: contactedFrom(quote) }))
+    .filter(({ since }) => since <= now.getTime())
+    .toSorted((one, other) => one.since - other.since);
+  const [first] = waiting;
   return {
     quotes: today.length,
     contacted: today.filter(({ source, touchedAt }) => source === "telephone" || touchedAt !== null).length,
     waiting: waiting.length,
-    longest: waiting[0] ?? null,
+    longest: first ? { quoteId: first.quoteId, since: new Date(first.since).toISOString() } : null,
   };
 }
 

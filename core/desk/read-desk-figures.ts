@@ -7,7 +7,7 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { supportTimeZone } from "../support/index.ts";
-import { deskFiguresByPerson, deskFiguresOf, deskTodayOf, type DeskWeek } from "./desk-figures.ts";
+import { deskFiguresOf, deskTodayOf, type DeskWeek } from "./desk-figures.ts";
 import type { DeskPorts } from "./ports.ts";
 import { nextMonday } from "./task.ts";
 
@@ -39,14 +39,15 @@ export function readDeskFigures({ clock, deskFacts }: Pick<SharedPorts & DeskPor
     ]);
     const facts = { ...orders, quotes: quotes.filter(({ createdAt }) => createdAt >= within.from) };
     const seesAll = may(admin, "seeDeskByPerson");
-    const people = [...deskFiguresByPerson(facts, now)].filter(([id]) => seesAll || id === admin.id);
+    const counted = deskFiguresOf(facts, now);
+    const people = [...counted.people].filter(([id]) => seesAll || id === admin.id);
     const names = new Map(
       (await deskFacts.names(people.flatMap(([id]) => id ?? []))).map((person) => [person.id, person]),
     );
     return accept({
       from,
       to,
-      team: deskFiguresOf(facts, now),
+      team: counted.team,
       people: people
         .map(([id, figures]) => ({ person: id === null ? null : (names.get(id) ?? null), figures }))
         .toSorted(

@@ -281,7 +281,7 @@ export function deskFactsContract(name: string, setUp: SetUp<DeskFactsStorage>):
         },
       ]);
       const quotes = await storage().deskFacts.quotes(week);
-      expect(deskFiguresOf({ ...rest, dispatched, quotes }, new Date(at(23)))).toMatchObject({
+      expect(deskFiguresOf({ ...rest, dispatched, quotes }, new Date(at(23))).team).toMatchObject({
         quotes: { count: 1, made: 1 },
         conversion: { won: 1, of: 1 },
         cases: { count: 1, of: 2 },
