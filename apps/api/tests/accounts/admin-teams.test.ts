@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Name } from "@lotlane/adapters/http/contract";
+import type { Name } from "@lotlane/adapters/http/contract";
 import { type AdminTeam, adminTeams } from "@lotlane/core/accounts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mayCall } from "../../testing/authorization/who-may-call.ts";
@@ -78,12 +78,13 @@ describe("the desk's figures", () => {
       expect((await colleague.admin.person.post(`/api/admin/leads/${quote.id}`, { action: "take" })).status).toBe(200);
       await sql(databaseUrl(), "update accounts set admin_team = $2 where id = $1", [cast.admin.id, team]);
       const { body } = await cast.admin.person.get("/api/admin/desk-figures");
-      const week = body as Answer<"GET /api/admin/desk-figures">;
-      expect(week.team.quotes.count).toBeGreaterThan(0);
-      const ids = week.people.map(({ person }) => person?.id);
-      const seesAll = team === "owner" || team === "operations";
-      expect(ids.includes(colleague.admin.id)).toBe(seesAll);
-      expect(ids.length > 0).toBe(seesAll);
+      expect(body).toMatchObject({
+        team: { contacted: { of: expect.any(Number) } },
+        today: { quotes: expect.any(Number) },
+      });
+      const shown = JSON.stringify(body["people"]);
+      if (team === "owner" || team === "operations") expect(shown).toContain(colleague.admin.id);
+      else expect(shown).toBe("[]");
       const wrong = await cast.admin.person.get("/api/admin/desk-figures?week=2999-01-01");
       expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([422, ["week"]]);
       expect((await cast.dealer.person.get("/api/admin/desk-figures")).status).toBe(403);
