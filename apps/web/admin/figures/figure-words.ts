@@ -87,6 +87,8 @@ export const ofText = (figures: Figures, kind: FigureKind): string => {
   const { of } = headlineOf(figures, kind);
   if (kind === "quotes") return `${figures.quotes.made} made`;
   if (kind === "dispatch") return `of ${of}, ${figures.dispatch.unclaimed} unclaimed`;
+  // Then the figure itself says so.
+  if (isShare(kind) && of > 0 && of < fewestForShare) return "";
   return kind === "conversion" && figures.conversion.open > 0
     ? `of ${of}, ${figures.conversion.open} open`
     : `of ${of}`;

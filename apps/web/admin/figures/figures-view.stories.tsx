@@ -58,11 +58,12 @@ export const ThisWeek: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Nov 16 – Nov 22, 2026" })).toBeVisible();
     await expect((await tile(canvas, "Quotes")).getByText("6 web, 0 by telephone, 0 made by admins")).toBeVisible();
+    await expect((await tile(canvas, "Quotes")).getByText("The week is not over")).toBeVisible();
     const contacted = await tile(canvas, "Contacted within 5 minutes");
     await expect(contacted.getByText("83%")).toBeVisible();
     await expect(contacted.getByText("5 of 6 web quotes, median 3 min")).toBeVisible();
     await expect(
-      await contacted.findByText("+0 points against the mean of 4 weeks before", undefined, { timeout: 10_000 }),
+      await contacted.findByText("As the mean of 4 weeks before", undefined, { timeout: 10_000 }),
     ).toBeVisible();
     const conversion = await tile(canvas, "Conversion");
     await expect(conversion.getByText("50%")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -93,26 +93,36 @@ function Shown({ week, asked }: { readonly week: WeekAnswer; readonly asked: str
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" aria-busy={monday !== week.from}>
         {figureKinds.map((kind) => (
-          <Tile key={kind} kind={kind} week={week} past={past} />
+          <Tile key={kind} kind={kind} week={week} past={past.weeks} />
         ))}
       </div>
-      <Trend weeks={past && [...past, week]} />
+      <Trend weeks={past.weeks && [...past.weeks, week]} failed={past.failed} />
       <People week={week} />
     </div>
   );
 }
 
-/** The weeks of the trend before a Monday, the oldest first; undefined until all of them are there. */
-function usePastWeeks(monday: string): readonly WeekAnswer[] | undefined {
-  const api = useApi();
+/** The weeks of a trend before its last one, the oldest first; undefined until all of them are there. */
+type PastWeeks = { readonly weeks: readonly WeekAnswer[] | undefined; readonly failed: boolean };
+
+/** One after the other, the last first: together they would keep the server from other work. */
+function usePastWeeks(monday: string): PastWeeks {
+  const [api, client] = [useApi(), useQueryClient()];
+  const queries = Array.from({ length: trendWeeks - 1 }, (_, index) =>
+    answerQuery(api, "GET /api/admin/desk-figures", { query: { week: addDays(monday, -7 * (index + 1)) } }),
+  );
   const found = useQueries({
-    queries: Array.from({ length: trendWeeks - 1 }, (_, index) => ({
-      ...answerQuery(api, "GET /api/admin/desk-figures", { query: { week: addDays(monday, -7 * (index + 1)) } }),
+    queries: queries.map((query, index) => ({
+      ...query,
       staleTime: pastMs,
+      enabled: index === 0 || client.getQueryData(queries[index - 1]!.queryKey) !== undefined,
     })),
   });
   const weeks = found.flatMap(({ data }) => data ?? []);
-  return weeks.length === found.length ? weeks.toReversed() : undefined;
+  return {
+    weeks: weeks.length === found.length ? weeks.toReversed() : undefined,
+    failed: found.some(({ isError }) => isError),
+  };
 }
 
 function WeekStepper({ monday, isLast }: { readonly monday: string; readonly isLast: boolean }) {
@@ -169,7 +179,7 @@ type TileProps = {
   readonly past: readonly WeekAnswer[] | undefined;
 };
 
-const Tile = ({ kind, week: { team }, past }: TileProps) => (
+const Tile = ({ kind, week: { team, today }, past }: TileProps) => (
   <Card className="flex flex-col p-5">
     <div className="flex items-start justify-between gap-2">
       <h3 className="text-small font-medium text-muted">{figureWords[kind].name}</h3>
@@ -177,7 +187,9 @@ const Tile = ({ kind, week: { team }, past }: TileProps) => (
     </div>
     <p className="mt-1 tabular text-figure font-semibold">{figureText(team, kind)}</p>
     <p className="mt-1 text-small text-pretty text-muted tabular">{casesText(team, kind)}</p>
-    <p className="mt-1 text-small text-muted tabular">{past ? changeText(kind, team, past) : "–"}</p>
+    <p className="mt-1 text-small text-muted tabular">
+      {today && kind === "quotes" ? "The week is not over" : past ? changeText(kind, team, past) : "–"}
+    </p>
     {lists[kind] ? (
       <Link to={lists[kind].to} className="mt-auto w-fit pt-2 text-small underline underline-offset-2">
         {lists[kind].text}
@@ -190,6 +202,7 @@ function changeText(kind: FigureKind, team: WeekAnswer["team"], past: readonly W
   const before = past.slice(-weeksBefore).map(({ team: figures }) => figures);
   const change = figureChange(team, before, kind);
   if (change === null) return "Too few cases to compare";
+  if (change === 0) return `As the mean of ${weeksBefore} weeks before`;
   const amount = formatValue(kind, Math.abs(change)).replace("%", " points");
   return `${change < 0 ? "−" : "+"}${amount} against the mean of ${weeksBefore} weeks before`;
 }
@@ -215,7 +228,7 @@ const HowCounted = ({ kind }: { readonly kind: FigureKind }) => (
   </Popover>
 );
 
-function Trend({ weeks }: { readonly weeks: readonly WeekAnswer[] | undefined }) {
+function Trend({ weeks, failed }: PastWeeks) {
   const [kind, setKind] = useState<FigureKind>("quotes");
   return (
     <Section
@@ -238,6 +251,8 @@ function Trend({ weeks }: { readonly weeks: readonly WeekAnswer[] | undefined })
             format={(value) => formatValue(kind, value)}
             counts={kind === "quotes"}
           />
+        ) : failed ? (
+          <p role="alert">The weeks before cannot be shown right now.</p>
         ) : (
           <Loading label="Loading the weeks before">
             <Skeleton className="h-64" />
