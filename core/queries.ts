@@ -20,6 +20,7 @@ import {
 } from "./cases/read-cases.ts";
 import { previewStep, readQuoteReminders, readSeries } from "./campaigns/manage-series.ts";
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
+import { readDeskFigures } from "./desk/read-desk-figures.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
@@ -222,6 +223,7 @@ export const queriesOn = (ports: Ports) => ({
   listLeads: listLeads(ports),
   findLead: findLead(ports),
   readLeadFigures: readLeadFigures(ports),
+  readDeskFigures: readDeskFigures(ports),
   readCase: readCase(ports),
   listCases: listCases(ports),
   listCasesOfOrder: listCasesOfOrder(ports),

@@ -54,6 +54,7 @@ import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
 import { memoryCallStore } from "./calls.ts";
+import { memoryDeskFacts } from "./desk-facts.ts";
 import { memoryLeadStore } from "./leads.ts";
 import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
@@ -196,6 +197,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
       quote: (id: string) => `https://lotlane.example/?quote=${id}`,
     },
     leads: memoryLeadStore(storage),
+    deskFacts: memoryDeskFacts(storage),
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),
     cases: memoryCaseStore(storage),

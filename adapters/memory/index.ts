@@ -68,6 +68,7 @@ export { memoryTrackingStore } from "./tracking-store.ts";
 export { memoryCallStore } from "./calls.ts";
 export { memoryCampaignStore } from "./campaigns.ts";
 export { memoryCaseStore } from "./cases.ts";
+export { memoryDeskFacts } from "./desk-facts.ts";
 export { memoryLeadStore } from "./leads.ts";
 export { memoryNoteStore } from "./notes.ts";
 export { memorySubjectNames } from "./subjects.ts";

@@ -35,6 +35,7 @@ import {
   callStoreContract,
   textStoreContract,
   caseStoreContract,
+  deskFactsContract,
   leadStoreContract,
   noteStoreContract,
   customersContract,
@@ -130,6 +131,7 @@ import {
   memoryTripStore,
   memoryCallStore,
   memoryCaseStore,
+  memoryDeskFacts,
   memoryLeadStore,
   memoryNoteStore,
   memorySubjectNames,
@@ -182,6 +184,7 @@ async function stores() {
     texts: memoryTextStore(storage),
     cases: memoryCaseStore(storage),
     leads: memoryLeadStore(storage),
+    deskFacts: memoryDeskFacts(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -255,6 +258,7 @@ callStoreContract("memory", stores);
 textStoreContract("memory", stores);
 caseStoreContract("memory", stores);
 leadStoreContract("memory", stores);
+deskFactsContract("memory", stores);
 deskCalendarContract("memory", stores);
 customersContract("memory", stores);
 orderListsContract("memory", stores);

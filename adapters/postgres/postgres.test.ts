@@ -10,6 +10,7 @@ import {
   callStoreContract,
   textStoreContract,
   caseStoreContract,
+  deskFactsContract,
   leadStoreContract,
   noteStoreContract,
   customersContract,
@@ -74,6 +75,7 @@ callStoreContract("PostgreSQL", stores);
 textStoreContract("PostgreSQL", stores);
 caseStoreContract("PostgreSQL", stores);
 leadStoreContract("PostgreSQL", stores);
+deskFactsContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);
 customersContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);

@@ -170,6 +170,7 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${daysAgo("n * 0.01")}, 'attach', 'shipper', ${idSql("n % 500 + 1")}, 'content' || n, 'image/jpeg', 1, '' ${some}`,
   `insert into favorite_carriers (owner_id, carrier_id) select ${idSql("n % 500")}, ${idSql("n")} ${some}`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")} ${all}`,
+  "insert into order_facts (order_id, kind, at) select id, 'assigned', assigned_at from orders where transporter_id is not null",
   `insert into order_changes (change_id, order_id, kind, at, revision, changes)
    select ${idSql("n")}, ${idSql("n")}, 'edited', ${daysAgo("n * 0.01")}, 2, '[]' ${all}`,
   `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)

@@ -37,6 +37,7 @@ import { createCallStore } from "./desk/call-store.ts";
 import { createCampaignStore } from "./campaigns/campaign-store.ts";
 import { createTextStore } from "./texts/text-store.ts";
 import { createCaseStore } from "./cases/case-store.ts";
+import { createDeskFacts } from "./desk/desk-facts.ts";
 import { createLeadStore } from "./desk/lead-store.ts";
 import { createNoteStore } from "./desk/note-store.ts";
 import { createSubjectNames } from "./desk/subjects.ts";
@@ -97,6 +98,7 @@ export const createStores = (database: Database) => ({
   texts: createTextStore(database),
   cases: createCaseStore(database),
   leads: createLeadStore(database),
+  deskFacts: createDeskFacts(database),
   deskCalendar: createDeskCalendar(database),
   customers: createCustomers(database),
   tasks: createTaskStore(database),

@@ -141,6 +141,7 @@ const granted: Record<
   reviewAccounts: decision(["operations"], "Only owners and operations can decide about accounts"),
   correctOrders: decision(["operations"], "Only owners and operations can correct orders"),
   exportTables: decision(["operations", "accounting"], "Only owners, operations and accounting can export tables"),
+  seeDeskByPerson: decision(["operations"], "Only owners and operations can see the figures of each person"),
   retryEffects: decision(["operations"], "Only owners and operations can retry what failed"),
   deleteOwnAccount: {
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],

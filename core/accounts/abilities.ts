@@ -148,6 +148,7 @@ export const abilities = {
   reviewAccounts: ofTeams(operations, "decide about accounts"),
   correctOrders: ofTeams(operations, "correct orders"),
   exportTables: ofTeams(["operations", "accounting"], "export tables"),
+  seeDeskByPerson: ofTeams(operations, "see the figures of each person"),
   retryEffects: ofTeams(operations, "retry what failed"),
   deleteOwnAccount: {
     when: is("shipper", "transporter", "driver", "receiver"),

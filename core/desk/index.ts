@@ -1,4 +1,5 @@
 export * from "./call.ts";
+export * from "./desk-figures.ts";
 export * from "./lead.ts";
 export {
   leadDays,
@@ -17,6 +18,7 @@ export * from "./subject.ts";
 export * from "./calendar.ts";
 export * from "./customer.ts";
 export type { CustomerAsked, CustomerHead, CustomerNotFound } from "./read-customer.ts";
+export { mondayOf } from "./read-desk-figures.ts";
 export { type DeskCalendarDays, mostCalendarDays } from "./read-calendar.ts";
 export type { TaskChanged, TaskNotFound, TaskNow } from "./manage-tasks.ts";
 export * from "./subject.ts";

@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import type { DayRange } from "../analytics/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
@@ -6,8 +7,9 @@ import type { Result } from "../shared/result.ts";
 import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
 import type { Call, CallToMake, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
+import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
-import type { Channel, ListedChannel, ListedNote, Note, NotePlace } from "./note.ts";
+import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
 import type {
@@ -31,6 +33,7 @@ export type DeskPorts = {
   readonly deskCalendar: DeskCalendar;
   readonly leads: LeadStore;
   readonly customers: Customers;
+  readonly deskFacts: DeskFacts;
 };
 
 export type DeskMail =
@@ -235,4 +238,21 @@ export interface LeadStore {
   ): Promise<Result<ListedLead, Refusal> | undefined>;
   /** Of the quotes from a moment until before another. */
   figures(search: { readonly from: string; readonly end: string; readonly now: Date }): Promise<LeadFigures>;
+}
+
+/** From a moment until before another. */
+export type Within = { readonly from: string; readonly end: string };
+
+/** Reads what the desk's figures are counted from. */
+export interface DeskFacts {
+  /** Those made within. */
+  quotes(within: Within): Promise<readonly FiguredQuote[]>;
+  /** Those booked within, those whose pickup is planned on the days, and those that their present carrier claimed within. */
+  orders(within: Within & { readonly days: DayRange }): Promise<{
+    readonly booked: readonly FiguredOrder[];
+    readonly pickups: readonly PlannedPickup[];
+    readonly dispatched: readonly DispatchedOrder[];
+  }>;
+  /** Also of those who may not sign in any more. */
+  names(ids: readonly string[]): Promise<readonly Named[]>;
 }

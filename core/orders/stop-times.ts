@@ -1,7 +1,7 @@
 import { clockIn, midnightAt, momentIn, timeZoneOf } from "../lanes/index.ts";
-import { weekdays } from "./details-words.ts";
+import { type OpeningHours, weekdays } from "./details-words.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { TripEnd } from "./order-stop.ts";
+import type { OrderStop, TripEnd } from "./order-stop.ts";
 import type { Order } from "./order.ts";
 
 const endOfDay = "23:59";
@@ -15,11 +15,19 @@ export function promisedTime(
   end: TripEnd = "delivery",
 ): string | null {
   const stop = stops[end];
-  if (stop.date === null) return null;
-  const zone = timeZoneOf(stop);
-  const { weekday } = clockIn(zone, midnightAt(stop, stop.date));
-  const closes = details[end].hours?.[weekdays[weekday]!]?.closes ?? endOfDay;
-  return momentIn(zone, stop.date, closes).toISOString();
+  return stop.date === null ? null : promisedOn(stop.date, stop, details[end].hours);
+}
+
+/** The same for a day at a place with its hours. */
+export function promisedOn(
+  day: string,
+  place: Pick<OrderStop, "state" | "latitude" | "longitude">,
+  hours: OpeningHours | null,
+): string {
+  const zone = timeZoneOf(place);
+  const { weekday } = clockIn(zone, midnightAt(place, day));
+  const closes = hours?.[weekdays[weekday]!]?.closes ?? endOfDay;
+  return momentIn(zone, day, closes).toISOString();
 }
 
 /** An arrival that is told later than so many hours is refused. */

@@ -55,6 +55,7 @@ import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, ownJobSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
 import { callJsonSchema } from "./calls.ts";
+import { deskFigures } from "./leads.ts";
 import { noteJsonSchema } from "./notes.ts";
 import { subjectJson } from "./subject.ts";
 import { taskJsonSchema } from "./tasks.ts";
@@ -84,6 +85,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     NewTruck: truckSchema,
     Truck: truckJsonSchema,
     Subject: subjectJson,
+    DeskFigures: deskFigures,
     Note: noteJsonSchema,
     DeskCall: callJsonSchema,
     HoursUsed: hoursUsedSchema,

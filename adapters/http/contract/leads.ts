@@ -1,5 +1,14 @@
 import { daySchema } from "@lotlane/core";
-import { callOutcomes, convertingSteps, leadActSchema, leadDays, leadSteps, lostCauses } from "@lotlane/core/desk";
+import {
+  callOutcomes,
+  convertingSteps,
+  figureWords,
+  leadActSchema,
+  leadDays,
+  leadSteps,
+  lostCauses,
+} from "@lotlane/core/desk";
+import { caseKinds } from "@lotlane/core/cases";
 import { quoteSources } from "@lotlane/core/quotes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
@@ -60,7 +69,75 @@ const conversion = {
   won: count.describe("Those that were booked"),
 };
 
+const share = (won: string, of: string) => ({ won: count.describe(won), of: count.describe(of) });
+
+export const deskFigures = z.object({
+  quotes: z
+    .object({
+      count,
+      web: count,
+      telephone: count,
+      made: count.describe("By an admin for a caller: of a person, those that they made themselves"),
+    })
+    .describe(figureWords.quotes.how),
+  contacted: z
+    .object({ ...share("Within 5 minutes", "Web quotes"), medianMinutes: z.number().nullable() })
+    .describe(figureWords.contacted.how),
+  conversion: z
+    .object({ ...share("Booked", "Quotes"), open: count.describe("Those that may still be booked") })
+    .describe(figureWords.conversion.how),
+  dispatch: z
+    .object({
+      of: count.describe("Orders with a carrier"),
+      medianHours: z.number().nullable(),
+      p90Hours: z.number().nullable(),
+      unclaimed: count.describe("Orders that still wait for a carrier"),
+    })
+    .describe(figureWords.dispatch.how),
+  pickups: z.object(share("On time", "Pickups")).describe(figureWords.pickups.how),
+  cases: z
+    .object({
+      count,
+      of: count.describe("Orders dispatched"),
+      kinds: z.array(z.object({ kind: z.enum(caseKinds), count })).describe("The most first"),
+    })
+    .describe(figureWords.cases.how),
+  minutes: z
+    .object({ total: count.describe("Minutes of all loads"), of: count.describe("Loads") })
+    .describe(figureWords.minutes.how),
+});
+
 export const leadEndpoints = {
+  "GET /api/admin/desk-figures": endpoint({
+    summary: "How the desk did in a week: of the team, and by person",
+    who: "administer",
+    rateLimit: "read",
+    query: z.object({
+      week: daySchema("week must be a day, such as 2026-11-23")
+        .optional()
+        .describe("Any day of it; this week unless told"),
+    }),
+    answers: {
+      200: z.object({
+        from: day.describe("Monday, by the clocks of the desk in New York"),
+        to: day.describe("Sunday"),
+        team: deskFigures,
+        people: z
+          .array(z.object({ person: named.nullable().describe("null: leads without an owner"), figures: deskFigures }))
+          .describe("All of them for owners and operations, yourself for others"),
+        today: z
+          .object({
+            quotes: count,
+            contacted: count,
+            waiting: count.describe("Web quotes that bind and that no admin has contacted the customer about"),
+            longest: z.object({ quoteId: id, since: instant }).nullable().describe("The one that waits longest"),
+          })
+          .nullable()
+          .describe("null for a week that is over"),
+      }),
+    },
+    problems: [422],
+  }),
   "GET /api/admin/leads": endpoint({
     summary: "The leads at a step, the newest quote first",
     who: "administer",

@@ -1,10 +1,21 @@
 import type { Lotlane } from "@lotlane/core";
+import type { DeskFigures } from "@lotlane/core/desk";
 import { leadJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
 export const leadHandlers = ({ commands, queries }: Lotlane) =>
   ({
+    "GET /api/admin/desk-figures": async ({ user, query }) => {
+      const { from, to, team, people, today } = accepted(await queries.readDeskFigures(user, query));
+      return reply({
+        from,
+        to,
+        team: figuresJson(team),
+        people: people.map(({ person, figures }) => ({ person, figures: figuresJson(figures) })),
+        today,
+      });
+    },
     "GET /api/admin/leads": async ({ query: { limit, cursor, ...asked } }) => {
       const { rows, next } = await queries.listLeads(asked, { limit, after: cursor });
       return { ...reply(rows.map(leadJson)), next };
@@ -35,3 +46,8 @@ export const leadHandlers = ({ commands, queries }: Lotlane) =>
       act: async ({ user, params, body }) => reply(leadJson(accepted(await commands.actOnLead(user, params.id, body)))),
     },
   }) satisfies Partial<Handlers>;
+
+const figuresJson = ({ cases, ...figures }: DeskFigures) => ({
+  ...figures,
+  cases: { ...cases, kinds: [...cases.kinds] },
+});

@@ -13,6 +13,7 @@ import {
   createCallStore,
   createCampaignStore,
   createCustomers,
+  createDeskFacts,
   createDeskCalendar,
   createLeadStore,
   createNoteStore,
@@ -33,6 +34,10 @@ const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), mo
 const leads = () => createLeadStore(database());
 const leadSearch = { since: "2026-08-20T00:00:00.000Z", now };
 const oneOfQuotes = "quotes_newest_index or quotes_status_index";
+const deskFacts = () => createDeskFacts(database());
+const week = { from: "2026-11-16T05:00:00.000Z", end: "2026-11-23T05:00:00.000Z" };
+const quotesOfWeek = () => deskFacts().quotes(week);
+const ordersOfWeek = () => deskFacts().orders({ ...week, days: { from: "2026-11-16", to: "2026-11-22" } });
 const notes = () => createNoteStore(database());
 const anOrder = { area: "order", id: idOf(77) } as const;
 const calendar = () => createDeskCalendar(database());
@@ -220,6 +225,17 @@ export const callsOfDesk: readonly Call[] = [
     "desk_calls_newest_index",
     () => leads().figures({ from: "2026-11-10T00:00:00.000Z", end: "2026-11-12T00:00:00.000Z", now }),
   ],
+  ["the quotes of a week", "quotes_newest_index", quotesOfWeek],
+  ["the calls about the quotes of a week", "desk_calls_newest_index", quotesOfWeek],
+  ["the texts about the quotes of a week", "texts_created_at_index", quotesOfWeek],
+  ["the acts on the quotes of a week", "quote_facts_kind_index or quote_facts_actor_index", quotesOfWeek],
+  ["the leads of the quotes of a week", "desk_leads_pkey", quotesOfWeek],
+  ["the orders booked in a week", "orders_status_index", ordersOfWeek],
+  ["the pickups planned in a week", "orders_pickup_day_index", ordersOfWeek],
+  ["the claims of a week", "order_facts_kind_index", ordersOfWeek],
+  ["the cases of orders claimed in a week", "cases_order_index", ordersOfWeek],
+  ["the calls about orders claimed in a week", "desk_calls_about_index", ordersOfWeek],
+  ["the names of admins", "accounts_pkey", () => deskFacts().names([idOf(7)])],
   ["what the desk wrote", "desk_notes_newest_index", () => notes().list(page)],
   ["what the desk wrote, further on", "desk_notes_newest_index", () => notes().list(later)],
   [

@@ -139,6 +139,7 @@ const screens: Record<View, ComponentType> = {
   orders: OrdersView,
   quotes: later("QuotesView", () => import("./quotes/quotes-view.tsx")),
   pipeline: later("PipelineView", () => import("./pipeline/pipeline-view.tsx")),
+  figures: later("FiguresView", () => import("./figures/figures-view.tsx")),
   analytics: later("AnalyticsView", () => import("./analytics/analytics-view.tsx")),
   system: later("SystemView", () => import("./system/system-view.tsx")),
   revenue: later("RevenueView", () => import("./revenue/revenue-view.tsx")),

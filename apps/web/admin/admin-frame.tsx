@@ -3,6 +3,7 @@ import Calendar from "lucide-react/icons/calendar";
 import ChartColumn from "lucide-react/icons/chart-column";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import Gauge from "lucide-react/icons/gauge";
 import Funnel from "lucide-react/icons/funnel";
 import Headset from "lucide-react/icons/headset";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -67,6 +68,7 @@ const sections: readonly Section[] = [
   { view: "loadboard", name: "Loadboard", Icon: ClipboardList, leadsTo: ["import"] },
   { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
+  { view: "figures", name: "Day in Figures", Icon: Gauge },
   { view: "analytics", name: "Analytics", Icon: ChartColumn },
   { view: "dealers", name: "Dealer Network", Icon: Store },
   { view: "carriers", name: "Carrier Network", Icon: Truck },

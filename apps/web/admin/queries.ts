@@ -11,6 +11,7 @@ import {
   certificatesIn,
   customerIn,
   customerKindIn,
+  deskFiguresIn,
   effectsIn,
   leadFiguresIn,
   leadsIn,
@@ -70,6 +71,7 @@ export const viewQueries = {
         ? { board: leadBoard(opened) }
         : { figures: leadFigures(opened) };
   },
+  figures: ({ search }) => ({ figures: answer("GET /api/admin/desk-figures", deskFiguresIn(search), fresh) }),
   analytics: ({ search }) => ({ analytics: answer("GET /api/admin/analytics", rangeIn(search), fresh) }),
   revenue: ({ search }) => ({ revenue: answer("GET /api/admin/revenue", revenueIn(search), fresh) }),
   dealers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "shipper"), fresh) }),

@@ -109,6 +109,9 @@ export const leadFiguresIn = (search: URLSearchParams) => {
   return { query: { from: addDays(zonedDay(supportTimeZone, new Date()), 1 - days) } };
 };
 
+/** The query for the figures of a week, read from the page's address. */
+export const deskFiguresIn = (search: URLSearchParams) => ({ query: { week: dayIn(search, "week") } });
+
 /** The query for the loadboard, read from the page's address. */
 export const loadsIn = (search: URLSearchParams) => ({
   query: {

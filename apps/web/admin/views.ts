@@ -10,6 +10,7 @@ export const views = [
   "orders",
   "quotes",
   "pipeline",
+  "figures",
   "analytics",
   "revenue",
   "dealers",

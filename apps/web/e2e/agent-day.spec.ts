@@ -115,5 +115,10 @@ test("an agent brings a caller to a carrier in few clicks, screens and minutes",
   expect(clicks).toBeLessThanOrEqual(40);
   expect(screens.size).toBeLessThanOrEqual(4);
   expect(minutes).toBeLessThan(8);
+
+  await desk.goto("/admin?view=figures");
+  const row = desk.getByRole("table", { name: "By person" }).getByRole("row").filter({ hasText: ida.name });
+  const cells = [ida.name, /^1 ?1 made$/, /^– ?of 0$/, "1 of 1", /^0 h ?of 1, 0 unclaimed$/];
+  await expect(row.getByRole("cell")).toHaveText([...cells, /^– ?of 0$/, /^0 of 1 ?of 1$/, /^\d min ?of 1$/]);
   await leave(ida, carlos);
 });

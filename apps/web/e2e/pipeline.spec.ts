@@ -46,7 +46,13 @@ test("an admin takes a lead, calls it, gives it up and reopens it, and no one el
   await expect(page.getByRole("table", { name: "Forecast" }).getByRole("row", { name: /^Contacted/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  for (const path of ["leads/board", "leads/figures", "leads?step=new"])
+
+  await openSection(page, "Day in Figures");
+  const row = page.getByRole("table", { name: "By person" }).getByRole("row").filter({ hasText: ida.name });
+  await expect(row.getByRole("cell").nth(2), "contacted").toHaveText(/^1 of 1/);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  for (const path of ["leads/board", "leads/figures", "leads?step=new", "desk-figures"])
     expect((await dealer.page.request.get(`/api/admin/${path}`)).status(), path).toBe(403);
   await leave(dealer, ida);
 });

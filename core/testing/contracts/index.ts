@@ -5,6 +5,7 @@ export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";
 export * from "./call-store.ts";
 export * from "./case-store.ts";
+export * from "./desk-facts.ts";
 export * from "./lead-store.ts";
 export * from "./note-store.ts";
 export * from "./authenticator.ts";

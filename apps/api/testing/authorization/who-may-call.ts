@@ -380,6 +380,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /api/admin/channels": ["admin"],
   "PUT /api/admin/channels/{id}": ["admin"],
   "POST /api/admin/channels/{id}/read": ["admin"],
+  "GET /api/admin/desk-figures": ["admin"],
   "GET /api/admin/leads": ["admin"],
   "GET /api/admin/leads/board": ["admin"],
   "GET /api/admin/leads/figures": ["admin"],

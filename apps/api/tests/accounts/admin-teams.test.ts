@@ -6,6 +6,7 @@ import { mayCall } from "../../testing/authorization/who-may-call.ts";
 import { mailedToken, newEmail, testPassword, aPerson } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
+import { visitorCalls } from "../../testing/visitor-calls.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
@@ -66,6 +67,29 @@ describe("an admin's team", () => {
     const expected = Object.entries(limited).filter(([, teams]) => team !== "owner" && !teams?.includes(team));
     expect(closed.toSorted()).toEqual(expected.map(([name]) => name).toSorted());
   });
+});
+
+describe("the desk's figures", () => {
+  it.each(adminTeams)(
+    "show everyone to owners and operations, and the team alone to %s without own leads",
+    async (team) => {
+      const { quote } = await visitorCalls(app).newEstimate();
+      const colleague = await castOf(app, databaseUrl());
+      expect((await colleague.admin.person.post(`/api/admin/leads/${quote.id}`, { action: "take" })).status).toBe(200);
+      await sql(databaseUrl(), "update accounts set admin_team = $2 where id = $1", [cast.admin.id, team]);
+      const { body } = await cast.admin.person.get("/api/admin/desk-figures");
+      expect(body).toMatchObject({
+        team: { contacted: { of: expect.any(Number) } },
+        today: { quotes: expect.any(Number) },
+      });
+      const shown = JSON.stringify(body["people"]);
+      if (team === "owner" || team === "operations") expect(shown).toContain(colleague.admin.id);
+      else expect(shown).toBe("[]");
+      const wrong = await cast.admin.person.get("/api/admin/desk-figures?week=2999-01-01");
+      expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([422, ["week"]]);
+      expect((await cast.dealer.person.get("/api/admin/desk-figures")).status).toBe(403);
+    },
+  );
 });
 
 describe("an invited admin", () => {
