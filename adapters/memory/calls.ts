@@ -1,13 +1,26 @@
 import { fullName } from "@lotlane/core/accounts";
-import type { Call, ListedCall } from "@lotlane/core/desk";
-import type { CallStore } from "@lotlane/core/ports";
+import { accept, type IdempotencyKey, refuse, type Result } from "@lotlane/core";
+import { type Call, isRunning, type LastCall, type ListedCall } from "@lotlane/core/desk";
+import type { CallNotPlaced, CallProvider, CallStore, NewTask } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
+import { tellLiveOfCall } from "./live-feed.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { keepOnce } from "./once.ts";
+import { keepOnce, recall, remember } from "./once.ts";
 import { nameOfSubject } from "./subjects.ts";
+
+/** The last call of which it is known how it ended. */
+export function lastKnown(calls: readonly Call[]): LastCall | null {
+  for (const { outcome, createdAt } of calls.toSorted(newestFirst)) if (outcome !== null) return { outcome, createdAt };
+  return null;
+}
 
 export function memoryCallStore(storage: MemoryStorage): CallStore {
   const { calls, quotes, accounts } = storage;
+  const addTask = (next: NewTask | null | undefined) => {
+    if (!next) return;
+    storage.tasks.set(next.task.id, next.task);
+    storage.taskFacts.push(next.fact);
+  };
   const shown = ({ callerId, about, ...call }: Call): ListedCall => ({
     ...call,
     caller: { id: callerId, name: fullName(accounts.get(callerId)!.user) },
@@ -20,12 +33,48 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
     add: async (call, next, once) =>
       keepOnce(storage, once, () => {
         calls.set(call.id, call);
-        if (next) {
-          storage.tasks.set(next.task.id, next.task);
-          storage.taskFacts.push(next.fact);
-        }
+        addTask(next);
         return shown(call);
       }),
+
+    async begin(call, { ringingSince, talkingSince, problem }, once) {
+      const repeat = recall<ListedCall>(storage, once);
+      if (repeat) return repeat;
+      const running = [...calls.values()].filter(
+        (one) => one.callerId === call.callerId && one.direction === "out" && isRunning(one),
+      );
+      for (const one of running) {
+        if (one.createdAt >= (one.state === "talking" ? talkingSince : ringingSince)) return undefined;
+        calls.set(one.id, { ...one, state: "ended", endedAt: call.createdAt, problem });
+      }
+      calls.set(call.id, call);
+      tellLiveOfCall(storage, "dialing");
+      remember(storage, once, shown(call));
+      return accept({ value: shown(call), repeated: false });
+    },
+
+    find: async (id) => {
+      const call = calls.get(id);
+      return call && shown(call);
+    },
+
+    async change<Refusal>(
+      id: string,
+      once: IdempotencyKey | undefined,
+      decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+    ) {
+      const repeat = recall<ListedCall>(storage, once);
+      if (repeat) return repeat;
+      const former = calls.get(id);
+      const decided = former && decide(former);
+      if (!decided?.ok) return decided;
+      const { call, next } = decided.value;
+      calls.set(id, call);
+      addTask(next);
+      tellLiveOfCall(storage, call.state ?? "told");
+      remember(storage, once, shown(call));
+      return accept({ value: shown(call), repeated: false });
+    },
 
     list: async ({ about, ...page }) =>
       newestPage((about ? callsAbout(about.area, about.id) : [...calls.values()]).map(shown), page),
@@ -35,7 +84,7 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
         .filter((quote) => quote.status === "sent" && quote.expiresAt > now && quote.customer.phoneNumber !== "")
         .filter(({ id }) => !storage.leads.get(id)?.lost)
         .toSorted(newestFirst)
-        .map((quote) => ({ quote, last: callsAbout("quote", quote.id).toSorted(newestFirst)[0] }))
+        .map((quote) => ({ quote, last: lastKnown(callsAbout("quote", quote.id)) }))
         .filter(
           ({ last }) => !last || (!["reached", "wrong_number"].includes(last.outcome) && last.createdAt < triedBefore),
         )
@@ -50,7 +99,40 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
           cashPrice: quote.cashPrice,
           sentAt: quote.createdAt,
           expiresAt: quote.expiresAt,
-          lastCall: last ? { outcome: last.outcome, createdAt: last.createdAt } : null,
+          lastCall: last,
         })),
   };
 }
+
+export type MemoryCallProvider = CallProvider & {
+  /** The calls that it was asked for, oldest first. */
+  readonly placed: { readonly id: string; readonly agent: string }[];
+  /** The failure of the next calls; `lost` makes them and does not answer. */
+  failing: CallNotPlaced | "lost" | undefined;
+};
+
+/** A provider whose messages are what they tell, as JSON, and whose answers are the scripts. */
+export function memoryCallProvider(): MemoryCallProvider {
+  const placed: MemoryCallProvider["placed"] = [];
+  const provider: MemoryCallProvider = {
+    name: "Memory",
+    placed,
+    failing: undefined,
+    async place({ id, agent }) {
+      if (provider.failing !== undefined && provider.failing !== "lost") return refuse(provider.failing);
+      placed.push({ id, agent });
+      return provider.failing === "lost"
+        ? refuse({ kind: "calls_out_of_reach", message: "Memory is out of reach: no answer" })
+        : accept({ providerId: `CA${placed.length}` });
+    },
+    hear: (body, signature, { call }) =>
+      signature === memoryCallSignature
+        ? accept(call === undefined ? undefined : { callId: call, ...JSON.parse(new TextDecoder().decode(body)) })
+        : refuse({ kind: "hook_refused", message: "The signature is missing or wrong." }),
+    answer: (script) => ({ media: "application/json", body: new TextEncoder().encode(JSON.stringify(script)) }),
+  };
+  return provider;
+}
+
+/** The signature of the provider's messages in memory. */
+export const memoryCallSignature = "signed";

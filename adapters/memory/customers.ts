@@ -171,13 +171,14 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))
-        .map(({ id, createdAt, about, outcome, note, callerId }): CustomerEntry => ({
+        .map(({ id, createdAt, about, outcome, state, note, callerId }): CustomerEntry => ({
           ...nothing,
           id,
           kind: "call",
           createdAt,
           about: about && named(about),
-          state: outcome,
+          // One of the two is known.
+          state: outcome ?? state!,
           text: note,
           by: by(callerId),
         })),

@@ -4,6 +4,7 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
+import type { HookRefused } from "../invoices/ports.ts";
 import type { Call, CallToMake, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
@@ -28,6 +29,8 @@ export type DeskPorts = {
   readonly taskRules: TaskRuleStore;
   readonly notes: NoteStore;
   readonly calls: CallStore;
+  /** Null where the operator has none: then each calls with a telephone of their own. */
+  readonly callProvider: CallProvider | null;
   readonly deskCalendar: DeskCalendar;
   readonly leads: LeadStore;
   readonly customers: Customers;
@@ -97,14 +100,78 @@ export type CallsToMake = {
   readonly most: number;
 };
 
+/** Calls of which nothing was heard since these moments are over, with this said of them. */
+export type UnheardCalls = { readonly ringingSince: string; readonly talkingSince: string; readonly problem: string };
+
 /** The calls that the desk had, and those that it should make. */
 export interface CallStore {
   /** Keeps a call and the task that is its next step, both or neither; `once` as elsewhere. */
   add(call: Call, next: NewTask | null, once?: IdempotencyKey): Promise<Result<Kept<ListedCall>, KeyReused>>;
+  /**
+   * Keeps a call that is about to be made, unless another call of the caller's still runs; those that run for too long are
+   * ended first. `once` as elsewhere. @returns undefined where another runs
+   */
+  begin(
+    call: Call,
+    unheard: UnheardCalls,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedCall>, KeyReused> | undefined>;
+  /** Undefined for an unknown id, and for a text that is no id. */
+  find(id: string): Promise<ListedCall | undefined>;
+  /**
+   * `decide` sees the newest state of a call, which stays locked until it returns; its answer is kept, with the next step.
+   * @returns undefined for an unknown call, and where `decide` changes nothing
+   */
+  change<Refusal = never>(
+    id: string,
+    once: IdempotencyKey | undefined,
+    decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+  ): Promise<Result<Kept<ListedCall>, Refusal | KeyReused> | undefined>;
   /** Newest first, those about a record or all. */
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
   /** The customers of sent quotes that bind and are neither booked nor given up, the newest first. */
   toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
+}
+
+/** `calls_out_of_reach` passes; `call_not_taken` stays. */
+export type CallNotPlaced = { readonly kind: "calls_out_of_reach" | "call_not_taken"; readonly message: string };
+
+/** How a leg of a call ended. `completed`: both sides were joined, or the one that was called answered. */
+export type CallEnd = "completed" | "busy" | "no_answer" | "canceled" | "not_in_use" | "failed";
+
+/** A message of the provider about a call of ours, after its signature was checked. */
+export type CallHeard = { readonly callId: string; readonly providerId: string } & (
+  | { readonly kind: "agent_answered" | "answered" }
+  | { readonly kind: "agent_ended"; readonly how: CallEnd }
+  /** @param seconds how long both sides talked, where it is told */
+  | { readonly kind: "ended"; readonly how: CallEnd; readonly seconds: number | null }
+);
+
+/** What the provider is to do with a call. */
+export type CallScript =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "say"; readonly words: string }
+  | { readonly kind: "join"; readonly callId: string; readonly number: string };
+
+/** What the address of a message says that it is about. */
+export type CallHookAddress = { readonly call?: string | undefined; readonly step?: string | undefined };
+
+/** Makes calls: rings the one who calls, and joins them with the other side. */
+export interface CallProvider {
+  readonly name: string;
+  /** Rings the agent, at `+1` and ten digits; what is to be done once they answer is asked for then. */
+  place(call: {
+    readonly id: string;
+    readonly agent: string;
+  }): Promise<Result<{ readonly providerId: string }, CallNotPlaced>>;
+  /** Reads a signed message. @returns undefined for one about nothing that concerns us */
+  hear(
+    body: Uint8Array,
+    signature: string | undefined,
+    address: CallHookAddress,
+  ): Result<CallHeard | undefined, HookRefused>;
+  /** The answer to a message. */
+  answer(script: CallScript): { readonly body: Uint8Array; readonly media: string };
 }
 
 export type CalendarSearch = CalendarFilter & {

@@ -1,8 +1,17 @@
 import { sql } from "kysely";
-import { accept, pageOf } from "@lotlane/core";
-import { callDirections, type CallOutcome, callOutcomes, type ListedCall, subjectAreas } from "@lotlane/core/desk";
-import type { CallsToMake, CallStore } from "@lotlane/core/ports";
+import { accept, type IdempotencyKey, pageOf, type Result } from "@lotlane/core";
+import {
+  type Call,
+  callDirections,
+  type CallOutcome,
+  callOutcomes,
+  callStates,
+  type ListedCall,
+  subjectAreas,
+} from "@lotlane/core/desk";
+import type { CallsToMake, CallStore, NewTask, UnheardCalls } from "@lotlane/core/ports";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import { insertLiveOfCall } from "../live/live-rows.ts";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -32,6 +41,32 @@ const findCall = statement<{ readonly id: string }, Found>(
   ({ id }) => sql<Found>`${shown} where c.id = ${id}::uuid`,
 );
 
+const lockCall = statement<{ readonly id: string }, { readonly call: StoredRow }>(
+  "lock-call",
+  ({ id }) => sql<{ readonly call: StoredRow }>`
+    select ${calls.packed("c")} as call from desk_calls c where c.id = ${id}::uuid for no key update`,
+);
+const updateCall = statement<{ readonly row: string; readonly id: string }>(
+  "update-call",
+  ({ row, id }) => sql`${calls.update(row)} where id = ${id}::uuid`,
+);
+// Served by desk_calls_running_index.
+const beginCall = statement<{ readonly rows: string }, { readonly id: string }>(
+  "begin-call",
+  ({ rows }) => sql`${calls.insert(rows)}
+    on conflict (caller_id) where direction = 'out' and state in ('dialing', 'ringing', 'talking') do nothing returning id`,
+);
+type Unheard = UnheardCalls & { readonly callerId: string; readonly at: string };
+// Served by desk_calls_running_index.
+const endUnheard = statement<Unheard>(
+  "end-unheard-calls",
+  ({ callerId, at, problem, ringingSince, talkingSince }) => sql`
+    update desk_calls set state = 'ended', ended_at = ${at}::timestamptz, problem = ${problem}
+    where caller_id = ${callerId}::uuid and direction = 'out' and state in ('dialing', 'ringing', 'talking')
+      and created_at < case when state = 'talking' then ${talkingSince}::timestamptz else ${ringingSince}::timestamptz end`,
+);
+const tell = statement<{ readonly change: string }>("tell-of-call", ({ change }) => insertLiveOfCall(change));
+
 const newest = { at: sql`c.created_at`, id: sql`c.id` };
 
 type FoundToMake = { readonly quote: StoredRow; readonly outcome: string | null; readonly at: string | null };
@@ -42,7 +77,7 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
   from quotes q
   left join lateral (
     select c.outcome, c.created_at from desk_calls c
-    where c.about_area = 'quote' and c.about_id = q.id order by c.created_at desc, c.id desc limit 1
+    where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null order by c.created_at desc, c.id desc limit 1
   ) last on true
   where q.status = 'sent' and q.expires_at > ${now}::timestamptz and q.phone_number <> ''
     and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
@@ -54,13 +89,44 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
 export function createCallStore(database: Database): CallStore {
   const look = lookOn(database);
   return {
-    add: ({ about, ...call }, next, once) =>
+    add: (call, next, once) =>
       transactOnce<ListedCall, never>(database, once, async (within) => {
-        const row = { ...call, aboutArea: about && about.area, aboutId: about && about.id };
-        await within(insertCall({ rows: calls.rows([row]) }));
+        await within(insertCall({ rows: rowsOf(call) }));
         if (next) await keepNewTask(within, next, []);
         return accept(await keptCall(within, call.id));
       }),
+
+    begin: (call, unheard, once) =>
+      transactOnce<ListedCall, never, undefined>(database, once, async (within) => {
+        await within(endUnheard({ ...unheard, callerId: call.callerId, at: call.createdAt }));
+        if ((await within(beginCall({ rows: rowsOf(call) }))).length === 0) return undefined;
+        await within(tell({ change: "dialing" }));
+        return accept(await keptCall(within, call.id));
+      }),
+
+    async find(id) {
+      if (!isUuid(id)) return undefined;
+      const [found] = await look.run(findCall({ id }));
+      return found && callFrom(found);
+    },
+
+    async change<Refusal>(
+      id: string,
+      once: IdempotencyKey | undefined,
+      decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+    ) {
+      if (!isUuid(id)) return undefined;
+      return transactOnce<ListedCall, Refusal, undefined>(database, once, async (within) => {
+        const [found] = await within(lockCall({ id }));
+        const decided = found && decide(plainCall(found.call));
+        if (!decided?.ok) return decided;
+        const { call, next } = decided.value;
+        await within(updateCall({ row: rowsOf(call), id }));
+        if (next) await keepNewTask(within, next, []);
+        await within(tell({ change: call.state ?? "told" }));
+        return accept(await keptCall(within, id));
+      });
+    },
 
     // Served by desk_calls_newest_index or desk_calls_about_index.
     async list({ about, ...page }) {
@@ -98,13 +164,21 @@ async function keptCall(run: Run, id: string): Promise<ListedCall> {
   return callFrom(row!);
 }
 
-function callFrom(row: Found): ListedCall {
-  const { aboutArea, aboutId, callerId, direction, outcome, ...call } = calls.read(row.call);
+function plainCall(row: StoredRow): Call {
+  const { aboutArea, aboutId, direction, outcome, state, ...call } = calls.read(row);
   return {
     ...call,
     direction: known(callDirections, direction),
-    outcome: known(callOutcomes, outcome),
-    caller: { id: callerId, name: row.caller },
-    about: aboutId === null ? null : { area: known(subjectAreas, aboutArea!), id: aboutId, name: row.about ?? "" },
+    outcome: outcome === null ? null : known(callOutcomes, outcome),
+    state: state === null ? null : known(callStates, state),
+    about: aboutId === null ? null : { area: known(subjectAreas, aboutArea!), id: aboutId },
   };
 }
+
+function callFrom(row: Found): ListedCall {
+  const { callerId, about, ...call } = plainCall(row.call);
+  return { ...call, caller: { id: callerId, name: row.caller }, about: about && { ...about, name: row.about ?? "" } };
+}
+
+const rowsOf = ({ about, ...call }: Call): string =>
+  calls.rows([{ ...call, aboutArea: about && about.area, aboutId: about && about.id }]);

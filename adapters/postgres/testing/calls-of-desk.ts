@@ -21,7 +21,7 @@ import {
   createTaskRuleStore,
   createTextStore,
 } from "../index.ts";
-import { aText } from "@lotlane/core/testing";
+import { aCall, aText } from "@lotlane/core/testing";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import { type Call, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
@@ -29,6 +29,7 @@ import { database } from "./filled-database.ts";
 const texts = () => createTextStore(database());
 const aNumber = "+16020000077";
 const calls = () => createCallStore(database());
+const unheardCalls = { ringingSince: now.toISOString(), talkingSince: now.toISOString(), problem: "Not told" };
 const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), most: 50 };
 const leads = () => createLeadStore(database());
 const leadSearch = { since: "2026-08-20T00:00:00.000Z", now };
@@ -197,6 +198,8 @@ export const callsOfDesk: readonly Call[] = [
   ["a receiver's orders on their time line", "orders_receiver_newest_index", () => timeline(aReceiver, "order")],
   ["the desk's calls", "desk_calls_newest_index", () => calls().list(page)],
   ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],
+  ["a call that begins", "desk_calls_running_index", () => calls().begin(aCall({ callerId: idOf(7) }), unheardCalls)],
+  ["a call that gets on", "desk_calls_pkey", () => calls().change(idOf(77), undefined, () => undefined)],
   ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
   ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
   ["the leads", oneOfQuotes, () => leads().board(leadSearch, 25)],

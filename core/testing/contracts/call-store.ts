@@ -80,6 +80,74 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect((await calls.list({ limit: 5 })).rows).toHaveLength(1);
     });
 
+    const unheard = { ringingSince: hour(2), talkingSince: hour(1), problem: "Not told" } as const;
+    const dialing = (changes: Partial<Call> = {}) =>
+      aCall({ callerId, outcome: null, state: "dialing", createdAt: hour(3), ...changes });
+
+    it("begins one call of a caller at a time, and ends those of which nothing was heard", async () => {
+      const { calls, second } = await begin();
+      const long = dialing({ createdAt: hour(1) });
+      expect(await calls.begin(long, unheard)).toMatchObject({ value: { value: { id: long.id, state: "dialing" } } });
+      const [first, other] = await Promise.all([
+        calls.begin(dialing(), unheard),
+        second.calls.begin(dialing(), unheard),
+      ]);
+      const [begun, refused] = first ? [first, other] : [other, first];
+      expect([begun?.ok, refused]).toEqual([true, undefined]);
+      expect(await second.calls.find(long.id)).toMatchObject({
+        state: "ended",
+        endedAt: hour(3),
+        problem: "Not told",
+        outcome: null,
+      });
+      expect(await calls.begin(dialing({ callerId: dana.user.id }), unheard)).toMatchObject({ ok: true });
+    });
+
+    it("answers a repeated beginning as the first", async () => {
+      const { calls, second } = await begin();
+      const key = once();
+      const first = await calls.begin(dialing(), unheard, key);
+      expect(await second.calls.begin(dialing(), unheard, key)).toEqual(
+        accept({ value: first?.ok && first.value.value, repeated: true }),
+      );
+    });
+
+    it("changes a call by its newest state, with the next step, once; a refusal keeps nothing", async () => {
+      const { calls, second, tasks } = await begin();
+      const call = dialing();
+      await calls.begin(call, unheard);
+      expect(await calls.change(call.id, undefined, () => undefined)).toBeUndefined();
+      expect(await calls.change(call.id, undefined, () => ({ ok: false, refusal: "no" }))).toMatchObject({
+        refusal: "no",
+      });
+      const told: Partial<Call> = {
+        state: "ended",
+        providerId: "CA1",
+        answeredAt: hour(4),
+        endedAt: hour(5),
+        seconds: 42,
+        problem: null,
+        outcome: "reached",
+        note: "Fine",
+      };
+      const key = once();
+      const task = aTask({ ownerId: callerId });
+      for (const { calls: at } of [{ calls }, second])
+        expect(
+          await at.change(call.id, key, (newest) => {
+            expect(newest).toEqual(call);
+            return accept({ call: { ...newest, ...told }, next: { task, fact: aTaskFact(task) } });
+          }),
+        ).toMatchObject({ value: { value: told } });
+      expect(await second.calls.find(call.id)).toMatchObject({ ...told, caller: { id: callerId, name: "Ada Admin" } });
+      const { rows } = await tasks.list({ show: "mine", state: "open", userId: callerId, limit: 5 });
+      expect(rows.map(({ id }) => id)).toEqual([task.id]);
+      for (const id of [anId(), "nonsense"]) {
+        expect(await calls.find(id)).toBeUndefined();
+        expect(await calls.change(id, undefined, (newest) => accept({ call: newest }))).toBeUndefined();
+      }
+    });
+
     it("finds the customers to call: of sent quotes that bind and are not booked, the newest first", async () => {
       const sent = (changes: Partial<Quote> = {}) =>
         aQuote({ status: "sent", createdAt: hour(1), expiresAt: "2026-11-28T01:00:00.000Z", ...changes });
@@ -123,6 +191,8 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         { about: { id: newer.id }, lastCall: { outcome: "no_answer", createdAt: hour(3) } },
         { about: { id: older.id }, lastCall: null },
       ]);
+      await calls.begin(dialing({ about: { area: "quote", id: older.id } }), unheard);
+      expect(await toMake({ triedBefore: hour(4) })).toMatchObject([{}, { lastCall: null }]);
       await call(newer, 4, "reached");
       await call(older, 2, "wrong_number");
       expect(await toMake({ triedBefore: hour(5) })).toEqual([]);
