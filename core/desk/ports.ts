@@ -147,13 +147,13 @@ export type CallHeard = { readonly callId: string; readonly providerId: string }
   | { readonly kind: "ended"; readonly how: CallEnd; readonly seconds: number | null }
 );
 
-/** What the provider is to do with a call. */
+/** How the provider is to go on with a call. */
 export type CallScript =
   | { readonly kind: "nothing" }
   | { readonly kind: "say"; readonly words: string }
   | { readonly kind: "join"; readonly callId: string; readonly number: string };
 
-/** What the address of a message says that it is about. */
+/** The words in the address of a message: which call, and at which step. */
 export type CallHookAddress = { readonly call?: string | undefined; readonly step?: string | undefined };
 
 /** Makes calls: rings the one who calls, and joins them with the other side. */
