@@ -22,7 +22,7 @@ import { previewStep, readQuoteReminders, readSeries } from "./campaigns/manage-
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
-import { findCall, readCalling } from "./desk/phone-calls.ts";
+import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
@@ -305,6 +305,7 @@ export const queriesOn = (ports: Ports) => ({
   listCalls: listCalls(ports),
   listCallsToMake: listCallsToMake(ports),
   findCall: findCall(ports),
+  listIncomingCalls: listIncomingCalls(ports),
   readCalling: readCalling(ports),
   listNotes: listNotes(ports),
   listChannels: listChannels(ports),

@@ -1,5 +1,5 @@
-import { fullName } from "@lotlane/core/accounts";
-import { accept, type IdempotencyKey, refuse, type Result } from "@lotlane/core";
+import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
+import { accept, callableNumber, type IdempotencyKey, refuse, type Result } from "@lotlane/core";
 import { type Call, isRunning, type LastCall, type ListedCall } from "@lotlane/core/desk";
 import type { CallNotPlaced, CallProvider, CallStore, NewTask } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -23,9 +23,14 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
   };
   const shown = ({ callerId, about, ...call }: Call): ListedCall => ({
     ...call,
-    caller: { id: callerId, name: fullName(accounts.get(callerId)!.user) },
+    caller: callerId === null ? null : { id: callerId, name: fullName(accounts.get(callerId)!.user) },
     about: about && { ...about, name: nameOfSubject(storage, about) ?? "" },
   });
+  const nameOf = ({ about }: Call): string | null => {
+    if (about?.area === "account") return nameOfSubject(storage, about) ?? null;
+    const person = about && (about.area === "quote" ? quotes : storage.orders).get(about.id)?.customer;
+    return person ? fullName(person) : null;
+  };
   const callsAbout = (area: string, id: string) =>
     [...calls.values()].filter(({ about }) => about?.area === area && about.id === id);
 
@@ -52,6 +57,58 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
       remember(storage, once, shown(call));
       return accept({ value: shown(call), repeated: false });
     },
+
+    async receive(call, next) {
+      const known = [...calls.values()].find(({ providerId }) => providerId === call.providerId);
+      if (known) return known;
+      calls.set(call.id, call);
+      addTask(next);
+      tellLiveOfCall(storage, "incoming");
+      return call;
+    },
+
+    async recordOf(number) {
+      const isTheirs = (phone: string | null) => callableNumber(phone ?? "") === number;
+      const account = [...accounts.values()]
+        .map(({ user }) => user)
+        .filter(({ phoneNumber, removedAt }) => isTheirs(phoneNumber) && removedAt === null)
+        .toSorted(newestFirst)[0];
+      if (account) return { area: "account", id: account.id };
+      const [record] = [
+        ...[...storage.orders.values()]
+          .filter(({ customer }) => isTheirs(customer?.phoneNumber ?? null))
+          .map(({ id, createdAt }) => ({ area: "order" as const, id, createdAt })),
+        ...[...quotes.values()]
+          .filter(({ customer }) => isTheirs(customer.phoneNumber))
+          .map(({ id, createdAt }) => ({ area: "quote" as const, id, createdAt })),
+      ].toSorted(newestFirst);
+      return record ? { area: record.area, id: record.id } : null;
+    },
+
+    incoming: async (since, most) =>
+      [...calls.values()]
+        .filter((call) => call.direction === "in" && isRunning(call) && call.createdAt > since)
+        .toSorted(newestFirst)
+        .slice(0, most)
+        .map((call) => ({ ...shown(call), name: nameOf(call) })),
+
+    phones: async (most) =>
+      [...storage.deskPhones.values()]
+        .filter(({ accountId }) => {
+          const user = accounts.get(accountId)?.user;
+          return user?.userType === "admin" && !mayNotSignIn(user);
+        })
+        .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+        .slice(0, most)
+        .map(({ accountId, number }) => ({ accountId, number })),
+
+    async setPhone(accountId, number, at) {
+      if (number === null) storage.deskPhones.delete(accountId);
+      else
+        storage.deskPhones.set(accountId, { accountId, number, since: storage.deskPhones.get(accountId)?.since ?? at });
+    },
+
+    phoneOf: async (accountId) => storage.deskPhones.get(accountId)?.number ?? null,
 
     find: async (id) => {
       const call = calls.get(id);
@@ -127,7 +184,7 @@ export function memoryCallProvider(): MemoryCallProvider {
     },
     hear: (body, signature, { call }) =>
       signature === memoryCallSignature
-        ? accept(call === undefined ? undefined : { callId: call, ...JSON.parse(new TextDecoder().decode(body)) })
+        ? accept({ ...(call !== undefined && { callId: call }), ...JSON.parse(new TextDecoder().decode(body)) })
         : refuse({ kind: "hook_refused", message: "The signature is missing or wrong." }),
     answer: (script) => ({ media: "application/json", body: new TextEncoder().encode(JSON.stringify(script)) }),
   };

@@ -180,7 +180,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           // One of the two is known.
           state: outcome ?? state!,
           text: note,
-          by: by(callerId),
+          by: callerId === null ? null : by(callerId),
         })),
       ...[...texts.values()]
         .filter(({ about }) => isTheirs(about))

@@ -13,16 +13,16 @@ export type TwilioCallsOptions = TwilioAccount & {
 /** The admin who calls waits for the answer. */
 const patienceMs = 8_000;
 /** Before a voice box of the agent's answers in their place, and as long as a customer is let ring. */
-const [agentRingsSeconds, ringsSeconds] = [20, 30];
+const [agentRingsSeconds, ringsSeconds, comesInSeconds] = [20, 30, 25];
 
 /** Of the agent's answer, the news of their leg, those of the other's, and the end of both being joined. */
-type Step = "join" | "agent" | "other" | "joined";
+type Step = "join" | "agent" | "other" | "joined" | "taken" | "rung";
 
 /** Calls by Twilio: https://www.twilio.com/docs/voice/api/call-resource */
 export function createTwilioCalls(options: TwilioCallsOptions): CallProvider {
   const { authToken, from, hookUrl } = options;
   const ask = askTwilio(options, patienceMs);
-  const hook = (call: string, step: Step): string => addressOf(hookUrl, { call, step });
+  const hook = (call: string, step: Step, agent?: string): string => addressOf(hookUrl, { call, step, agent });
 
   function verbsOf(script: CallScript): string {
     switch (script.kind) {
@@ -30,6 +30,15 @@ export function createTwilioCalls(options: TwilioCallsOptions): CallProvider {
         return "";
       case "say":
         return `<Say>${escaped(script.words)}</Say>`;
+      case "ring": {
+        const { callId, phones } = script;
+        const dial = { timeout: String(comesInSeconds), answerOnBridge: "true", action: hook(callId, "rung") };
+        const numbers = phones.map(({ accountId, number }) => {
+          const agent = { statusCallback: hook(callId, "taken", accountId), statusCallbackEvent: "answered" };
+          return `<Number ${attributes(agent)}>${number}</Number>`;
+        });
+        return `<Dial ${attributes(dial)}>${numbers.join("")}</Dial>`;
+      }
       case "join": {
         const { callId, number } = script;
         const dial = { callerId: from, timeout: String(ringsSeconds), action: hook(callId, "joined") };
@@ -76,8 +85,12 @@ export function createTwilioCalls(options: TwilioCallsOptions): CallProvider {
 
 type Told = ReturnType<typeof callNewsSchema.parse>;
 
-function newsOf({ call: callId, step }: CallHookAddress, told: Told): CallHeard | undefined {
-  if (callId === undefined) return undefined;
+function newsOf({ call: callId, step, agent }: CallHookAddress, told: Told): CallHeard | undefined {
+  if (callId === undefined)
+    // Of the number's own address, to which Twilio posts each call that comes in.
+    return step === undefined && told.Direction === "inbound" && told.CallStatus === "ringing"
+      ? { kind: "incoming", providerId: told.CallSid, from: told.From ?? "" }
+      : undefined;
   const of = { callId, providerId: told.ParentCallSid ?? told.CallSid };
   switch (step as Step | undefined) {
     case "join":
@@ -85,6 +98,14 @@ function newsOf({ call: callId, step }: CallHookAddress, told: Told): CallHeard 
     case "agent": {
       const how = endOf(told.CallStatus, told);
       return how && { ...of, kind: "agent_ended", how };
+    }
+    case "taken":
+      return agent === undefined || told.CallStatus !== "in-progress"
+        ? undefined
+        : { ...of, kind: "taken", agentId: agent };
+    case "rung": {
+      const how = endOf(told.DialCallStatus, told);
+      return how && { ...of, kind: "rung", how, seconds: secondsOf(told.DialCallDuration) };
     }
     case "other": {
       if (told.CallStatus === "in-progress") return { ...of, kind: "answered" };
@@ -111,8 +132,9 @@ function endOf(status: string | undefined, { SipResponseCode }: Told): CallEnd |
 const secondsOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
 
-const addressOf = (hookUrl: string, { call, step }: CallHookAddress): string => {
-  const query = new URLSearchParams({ ...(call !== undefined && { call }), ...(step !== undefined && { step }) });
+const addressOf = (hookUrl: string, { call, step, agent }: CallHookAddress): string => {
+  const named = Object.entries({ call, step, agent }).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(named as [string, string][]);
   return query.size === 0 ? hookUrl : `${hookUrl}?${query}`;
 };
 

@@ -47,6 +47,8 @@ export const callSchema = z.object({ sid, status: z.string() });
 export const callNewsSchema = z.object({
   CallSid: sid,
   ParentCallSid: sid.optional(),
+  Direction: z.string().optional(),
+  From: z.string().max(300).optional(),
   CallStatus: z.string(),
   CallDuration: z.string().optional(),
   DialCallStatus: z.string().optional(),

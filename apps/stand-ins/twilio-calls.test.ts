@@ -1,5 +1,5 @@
 import { createTwilioCalls } from "@lotlane/adapters/twilio";
-import type { CallHeard } from "@lotlane/core/ports";
+import type { CallNews } from "@lotlane/core/ports";
 import { describe, expect, test } from "vitest";
 import { isSilent, reasonsOfCommon } from "./stand-in.ts";
 import { createTwilioStandIn, type StandInCallback, standInTwilio } from "./twilio.ts";
@@ -60,13 +60,13 @@ describe("Twilio rings the agent", () => {
 
 describe("a call that Twilio makes", () => {
   /** All that is told of a call, as the product reads it. */
-  async function followed(conduct: Conduct): Promise<readonly CallHeard[]> {
+  async function followed(conduct: Conduct): Promise<readonly CallNews[]> {
     await place();
-    const told: CallHeard[] = [];
+    const told: CallNews[] = [];
     await service.calls.follow(last(), conduct, async (message) => {
       const heard = hear(message);
       if (!heard.ok) throw new Error(heard.refusal.message);
-      if (heard.value) told.push(heard.value);
+      if (heard.value && heard.value.kind !== "incoming") told.push(heard.value);
       const script = heard.value?.kind === "agent_answered" ? { kind: "join" as const, callId, number } : undefined;
       const { body, media } = twilio().answer(script ?? { kind: "nothing" });
       return new Response(body as BodyInit, { headers: { "content-type": media } });
@@ -74,7 +74,7 @@ describe("a call that Twilio makes", () => {
     expect(told.every((news) => news.callId === callId && news.providerId === last().sid)).toBe(true);
     return told;
   }
-  const inShort = (news: readonly CallHeard[]) => news.map(({ callId: _, providerId: __, ...rest }) => rest);
+  const inShort = (news: readonly CallNews[]) => news.map(({ callId: _, providerId: __, ...rest }) => rest);
 
   test("joins both sides, and tells how long they talked", async () => {
     expect(inShort(await followed({ seconds: 42 }))).toEqual([
@@ -109,6 +109,44 @@ describe("a call that Twilio makes", () => {
   test("says what it is told to say", () => {
     const { body } = twilio().answer({ kind: "say", words: 'Over & "out"' });
     expect(new TextDecoder().decode(body)).toContain("<Say>Over &amp; &quot;out&quot;</Say>");
+  });
+});
+
+describe("a call that comes in", () => {
+  const adminId = "0b54a1a4-0000-4000-8000-000000000002";
+  const phones = [
+    { accountId: adminId, number: agent },
+    { accountId: callId, number },
+  ];
+
+  async function comesIn(conduct: Conduct, from = number) {
+    const told: unknown[] = [];
+    const call = await service.calls.comesIn(hookUrl, from, conduct, async (message) => {
+      const heard = hear(message);
+      if (!heard.ok) throw new Error(heard.refusal.message);
+      told.push(heard.value);
+      const script = heard.value?.kind === "incoming" ? { kind: "ring" as const, callId, phones } : undefined;
+      const { body } = twilio().answer(script ?? { kind: "say", words: "Goodbye" });
+      return new Response(body as BodyInit);
+    });
+    return { call, told };
+  }
+
+  test("rings all who take calls, and tells who answered and for how long", async () => {
+    const { call, told } = await comesIn({ seconds: 30 });
+    const of = { callId, providerId: call.sid };
+    expect(told).toEqual([
+      { kind: "incoming", providerId: call.sid, from: number },
+      { ...of, kind: "taken", agentId: adminId },
+      { ...of, kind: "rung", how: "completed", seconds: 30 },
+    ]);
+    expect(call.dialed).toEqual([agent, number]);
+  });
+
+  test("that is not answered hears what there is to say", async () => {
+    const { call, told } = await comesIn({ other: "no-answer" }, "sip:mia@example.com");
+    expect(told).toMatchObject([{ from: "sip:mia@example.com" }, { kind: "rung", how: "no_answer", seconds: null }]);
+    expect(call.heard).toEqual(["Goodbye"]);
   });
 });
 

@@ -136,9 +136,10 @@ export function createStandInCalls(now: () => Date) {
   async function dial(call: StandInCall, numbers: readonly Verb[], conduct: Conduct, send: Send) {
     const { other = "answers", seconds = 3, sip } = conduct;
     const sid = callSid();
+    // All of them ring; the first is the one who answers.
     const [number] = numbers;
     if (!number) throw new Error("a dial without a number");
-    call.dialed.push(number.inner.trim());
+    call.dialed.push(...numbers.map(({ inner }) => inner.trim()));
     const leg = { CallSid: sid, ParentCallSid: call.sid, From: call.from, To: number.inner.trim() };
     const tell = async (status: string, more: Readonly<Record<string, string>> = {}) => {
       const url = number.attributes.get("statusCallback");
@@ -157,5 +158,26 @@ export function createStandInCalls(now: () => Date) {
     return { DialCallStatus: "completed", DialCallSid: sid, DialCallDuration: String(seconds), DialBridged: "true" };
   }
 
-  return { calls, place, told, follow };
+  /** A call of a customer to the operator's number, from the first question to its end. @param url the number's own address */
+  async function comesIn(url: string, from: string, conduct: Conduct = {}, send: Send = post): Promise<StandInCall> {
+    const call: StandInCall = {
+      sid: callSid(),
+      to: standInTwilio.from,
+      from,
+      url,
+      callback: null,
+      events: [],
+      status: "ringing",
+      heard: [],
+      dialed: [],
+    };
+    calls.push(call);
+    const answer = await send(signed(url, { ...fieldsOf(call), Direction: "inbound" }));
+    call.status = "in-progress";
+    await run(call, await answer.text(), conduct, send);
+    call.status = "completed";
+    return call;
+  }
+
+  return { calls, place, told, follow, comesIn };
 }

@@ -53,7 +53,8 @@ export type CallInput = Readonly<z.output<typeof callSchema>>;
 /** A call with a customer or a carrier, as the colleague who had it tells of it, or as a provider made it. */
 export type Call = Omit<CallInput, "nextStep" | "outcome"> & {
   readonly id: string;
-  readonly callerId: string;
+  /** The colleague; null for an incoming call that was not answered. */
+  readonly callerId: string | null;
   readonly createdAt: string;
   /** Null until it is known. */
   readonly outcome: CallOutcome | null;
@@ -78,9 +79,15 @@ export const withoutProvider = {
 } as const satisfies Partial<Call>;
 
 export type ListedCall = Omit<Call, "callerId" | "about"> & {
-  readonly caller: Named;
+  readonly caller: Named | null;
   readonly about: Subject | null;
 };
+
+/** A call that comes in, and who it is, as far as the number tells. */
+export type IncomingCall = ListedCall & { readonly name: string | null };
+
+/** The number of a caller who shows none that can be called back. */
+export const withheldNumber = "Withheld";
 
 /** The last call whose outcome is known. */
 export type LastCall = { readonly outcome: CallOutcome; readonly createdAt: string };

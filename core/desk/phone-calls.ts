@@ -14,12 +14,15 @@ import {
   type DialInput,
   type FinishedCall,
   isRunning,
+  type IncomingCall,
   type ListedCall,
+  withheldNumber,
   withoutProvider,
 } from "./call.ts";
-import type { CallHeard, CallProvider, CallScript, DeskPorts } from "./ports.ts";
+import type { CallHeard, CallNews, CallProvider, CallScript, DeskPorts, NewTask } from "./ports.ts";
 import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
-import { newTask } from "./task-step.ts";
+import { factOf, newTask } from "./task-step.ts";
+import { deskTimeAt, type Task } from "./task.ts";
 
 export type CallNotFound = { readonly kind: "call_not_found"; readonly message: string };
 /** It cannot be made, or not changed, as things are. */
@@ -39,14 +42,40 @@ export type Calling = {
   readonly provider: string | null;
   /** Where the provider rings the user: the number of their account; null where that has none that can be rung. */
   readonly number: string | null;
+  /** The user is rung for incoming calls. */
+  readonly ringMe: boolean;
 };
 
 export const readCalling =
-  ({ callProvider }: Pick<Reading, "callProvider">) =>
-  (user: User): Calling => ({
+  ({ callProvider, calls }: Reading) =>
+  async (user: User): Promise<Calling> => ({
     provider: callProvider?.name ?? null,
     number: callableNumber(user.phoneNumber ?? "") ?? null,
+    ringMe: (await calls.phoneOf(user.id)) !== null,
   });
+
+/** Has the user rung for incoming calls at the number of their account, or no more. */
+export function changeCalling(ports: Reading & Pick<SharedPorts, "clock">) {
+  const read = readCalling(ports);
+  return async (user: User, ringMe: boolean): Promise<Result<Calling, CallRefused>> => {
+    const number = callableNumber(user.phoneNumber ?? "");
+    if (ringMe && number === undefined) return callRefused(noOwnNumber);
+    await ports.calls.setPhone(user.id, ringMe ? number! : null, ports.clock.now().toISOString());
+    return accept(await read(user));
+  };
+}
+
+const noOwnNumber = "Please add your telephone number to your account first: the call rings you there";
+
+const mostIncoming = 5;
+/** A call that came in earlier is over, also where that was not told. */
+const incomingMs = 4 * 3_600_000;
+
+/** The calls that come in now. */
+export const listIncomingCalls =
+  ({ clock, calls }: Pick<Reading, "calls"> & Pick<SharedPorts, "clock">) =>
+  (): Promise<readonly IncomingCall[]> =>
+    calls.incoming(new Date(clock.now().getTime() - incomingMs).toISOString(), mostIncoming);
 
 export const findCall =
   ({ calls }: Pick<Reading, "calls">) =>
@@ -79,8 +108,7 @@ export function dialCall(ports: Needs) {
     if (callProvider === null)
       return callRefused("No provider of calls is set up: see TWILIO_ACCOUNT_SID in the operator's manual");
     const agent = callableNumber(caller.phoneNumber ?? "");
-    if (agent === undefined)
-      return callRefused("Please add your telephone number to your account first: the call rings you there");
+    if (agent === undefined) return callRefused(noOwnNumber);
     if (agent === number) return callRefused("This is your own number");
     const now = clock.now();
     const tooEarly = await whyNotNow(ports, about, now);
@@ -126,10 +154,14 @@ async function whyNotNow(ports: Needs, about: SubjectRef | null, now: Date): Pro
 
 const changeCall =
   ({ calls }: Pick<Reading, "calls">) =>
-  async (id: string, decide: (call: Call) => Call | false | undefined): Promise<ListedCall | undefined> => {
-    const changed = await calls.change(id, undefined, (call) => {
-      const next = decide(call);
-      return next ? accept({ call: next }) : undefined;
+  async (
+    id: string,
+    decide: (call: Call, keep: (task: NewTask | null) => void) => Call | false | undefined,
+  ): Promise<ListedCall | undefined> => {
+    const changed = await calls.change(id, undefined, (former) => {
+      let next: NewTask | null = null;
+      const call = decide(former, (task) => (next = task));
+      return call ? accept({ call, next }) : undefined;
     });
     if (changed && !changed.ok) throw new Error("a call without a key repeated one");
     return changed?.value.value;
@@ -173,7 +205,7 @@ const failed = (call: Call, now: Date): Call => ({ ...call, state: "failed", end
  * Hears the provider: how a call of ours is getting on, and what is to be done with it. The same may come twice and in
  * any order: a call goes forward only, and late news fill in what is not known yet.
  */
-export function hearCall(ports: Pick<Needs, "clock" | "calls" | "callProvider">) {
+export function hearCall(ports: Pick<Needs, "clock" | "identities" | "calls" | "callProvider">) {
   const change = changeCall(ports);
   return async (
     body: Uint8Array,
@@ -185,11 +217,16 @@ export function hearCall(ports: Pick<Needs, "clock" | "calls" | "callProvider">)
     const heard = callProvider.hear(body, signature, address);
     if (!heard.ok) return heard;
     const news = heard.value;
+    if (news?.kind === "incoming") return accept(callProvider.answer(await receiveCall(ports, news)));
     let script: CallScript = { kind: "nothing" };
     if (news)
-      await change(news.callId, (call) => {
+      await change(news.callId, (call, keep) => {
         if (call.state === null || (call.providerId !== null && call.providerId !== news.providerId)) return undefined;
         const next = after(call, news, clock.now());
+        if (news.kind === "rung" && next?.outcome === "no_answer") {
+          script = nowThere;
+          keep(callBack(ports, next));
+        }
         if (news.kind === "agent_answered") script = scriptFor(next ?? call);
         const known = next ?? call;
         return next || call.providerId === null ? { ...known, providerId: news.providerId } : undefined;
@@ -205,7 +242,64 @@ function scriptFor({ id, number: phone, state }: Call): CallScript {
     : { kind: "say", words: "This call was given up." };
 }
 
-type How = Extract<CallHeard, { readonly how: unknown }>["how"];
+const nowThere: CallScript = {
+  kind: "say",
+  words: "Thank you for calling Lotlane. All of us are busy right now. We will call you back.",
+};
+
+const mostRung = 10;
+
+/** Keeps a call that comes in, with the record that its number tells of, and rings the admins who take calls. */
+async function receiveCall(
+  { clock, identities, calls }: Pick<Needs, "clock" | "identities" | "calls">,
+  { providerId, from }: Extract<CallHeard, { readonly kind: "incoming" }>,
+): Promise<CallScript> {
+  const number = callableNumber(from);
+  const [about, phones] = await Promise.all([number ? calls.recordOf(number) : null, calls.phones(mostRung)]);
+  const now = clock.now();
+  const ringing: Call = {
+    ...withoutProvider,
+    id: identities.newId(),
+    number: number ?? withheldNumber,
+    about,
+    direction: "in",
+    outcome: null,
+    note: null,
+    callerId: null,
+    createdAt: now.toISOString(),
+    state: "ringing",
+    providerId,
+  };
+  const call: Call = phones.length > 0 ? ringing : { ...ended(ringing, now), outcome: "no_answer" };
+  const kept = await calls.receive(call, phones.length > 0 ? null : callBack({ clock, identities }, call));
+  if (kept.state === "ringing") return { kind: "ring", callId: kept.id, phones };
+  return kept.outcome === "no_answer" ? nowThere : { kind: "nothing" };
+}
+
+/** The task to call someone back who was not answered; none where there is no number to call. */
+function callBack({ clock, identities }: Pick<Needs, "clock" | "identities">, { number, about }: Call): NewTask | null {
+  if (number === withheldNumber) return null;
+  const now = clock.now();
+  const task: Task = {
+    id: identities.newId(),
+    title: `Call ${number} back`,
+    details: "They called, and were not answered.",
+    ownerId: null,
+    dueDay: deskTimeAt(now).day,
+    dueTime: null,
+    priority: "high",
+    about,
+    cause: null,
+    createdById: null,
+    createdAt: now.toISOString(),
+    doneAt: null,
+    doneById: null,
+    version: 1,
+  };
+  return { task, fact: factOf(null, now)(task, "created") };
+}
+
+type How = Extract<CallNews, { readonly how: unknown }>["how"];
 
 const outcomes: Readonly<Record<How, CallOutcome | null>> = {
   completed: "reached",
@@ -226,7 +320,7 @@ const agentWords: Readonly<Record<How, string>> = {
 };
 
 /** The call as the news leave it; undefined where they change nothing. */
-export function after(call: Call, news: CallHeard, now: Date): Call | undefined {
+export function after(call: Call, news: CallNews, now: Date): Call | undefined {
   switch (news.kind) {
     case "agent_answered":
       return call.state === "dialing" ? { ...call, state: "ringing" } : undefined;
@@ -234,6 +328,16 @@ export function after(call: Call, news: CallHeard, now: Date): Call | undefined 
       return call.state === "dialing" || call.state === "ringing"
         ? { ...call, state: "talking", answeredAt: now.toISOString() }
         : undefined;
+    case "taken":
+      if (call.state === "ringing")
+        return { ...call, state: "talking", answeredAt: now.toISOString(), callerId: news.agentId };
+      return call.callerId === null && call.outcome === "reached" ? { ...call, callerId: news.agentId } : undefined;
+    case "rung": {
+      if (call.state !== "ringing" && call.state !== "talking") return undefined;
+      const isReached = news.how === "completed";
+      const outcome = call.outcome ?? (isReached ? "reached" : "no_answer");
+      return { ...ended(call, now), outcome, seconds: isReached ? news.seconds : null };
+    }
     case "agent_ended":
       if (call.state === "dialing") return { ...failed(call, now), problem: agentWords[news.how] };
       if (call.state === "ringing") return ended(call, now);

@@ -18,7 +18,10 @@ export const callJsonSchema = z.object({
   direction: z.enum(callDirections),
   outcome: z.enum(callOutcomes).nullable().describe("Null until it is known"),
   note: z.string().nullable(),
-  caller: z.object({ id, name: z.string() }),
+  caller: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe("The admin; null: an incoming call that was not answered"),
   createdAt: instant,
   state: z
     .enum(callStates)
@@ -33,6 +36,12 @@ export const callJsonSchema = z.object({
 const aCall = z.object({ id: z.string().max(64) });
 
 export type CallJson = z.output<typeof callJsonSchema>;
+
+const callingJson = z.object({
+  provider: z.string().nullable().describe("Null: none; call with a telephone of your own"),
+  number: z.string().nullable().describe("Your account's, where it can be rung"),
+  ringMe: z.boolean().describe("You are rung for incoming calls"),
+});
 
 export const callEndpoints = {
   "GET /api/admin/calls": endpoint({
@@ -88,11 +97,22 @@ export const callEndpoints = {
     who: "administer",
     rateLimit: "read",
     answers: {
-      200: z.object({
-        provider: z.string().nullable().describe("Null: none; call with a telephone of your own"),
-        number: z.string().nullable().describe("Your account's, where it can be rung"),
-      }),
+      200: callingJson,
     },
+  }),
+  "PUT /api/admin/calling": endpoint({
+    summary: "Be rung for incoming calls at your account's number, or no more",
+    who: "administer",
+    rateLimit: "write",
+    body: z.object({ ringMe: z.boolean("ringMe must be true or false") }),
+    answers: { 200: callingJson },
+    problems: [409],
+  }),
+  "GET /api/admin/calls/incoming": endpoint({
+    summary: "The calls that come in now, and who it is",
+    who: "administer",
+    rateLimit: "read",
+    answers: { 200: z.array(callJsonSchema.extend({ name: z.string().nullable().describe("By the number") })) },
   }),
   "POST /api/hooks/twilio/calls": endpoint({
     summary: "Twilio's messages about calls: what to do with one, and how it gets on; the signature is checked first",
@@ -103,6 +123,7 @@ export const callEndpoints = {
     media: "text/xml",
     query: z.object({
       call: z.uuid().optional().describe("The call of ours that the message is about"),
+      agent: z.uuid().optional().describe("The admin who was rung"),
       step: z.string().max(20).optional().describe("What has happened to it"),
     }),
     answers: { 200: twiml },

@@ -20,7 +20,11 @@ export const callHandlers = ({ commands, queries }: Lotlane) =>
       act: async ({ user, params, body, once }) =>
         reply(callJson(accepted(await commands.finishCall(user, params.id, body, once)).value)),
     },
-    "GET /api/admin/calling": async ({ user }) => reply(queries.readCalling(user)),
+    "GET /api/admin/calling": async ({ user }) => reply(await queries.readCalling(user)),
+    "PUT /api/admin/calling": async ({ user, body }) =>
+      reply(accepted(await commands.changeCalling(user, body.ringMe))),
+    "GET /api/admin/calls/incoming": async () =>
+      reply((await queries.listIncomingCalls()).map((call) => ({ ...callJson(call), name: call.name }))),
     "POST /api/hooks/twilio/calls": async ({ signed: { body, signature }, query }) => {
       const { body: answer, media } = accepted(await commands.hearCall(body, signature, query));
       return { ...reply(answer), media };

@@ -9,25 +9,27 @@ import {
   type ListedCall,
   subjectAreas,
 } from "@lotlane/core/desk";
-import type { CallsToMake, CallStore, NewTask, UnheardCalls } from "@lotlane/core/ports";
+import type { AgentPhone, CallsToMake, CallStore, NewTask, UnheardCalls } from "@lotlane/core/ports";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
 import { insertLiveOfCall } from "../live/live-rows.ts";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
+import { hasPhone } from "../sql/like-pattern.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
-import { type Database, lookOn, type Run } from "../sql/run.ts";
+import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
 import { CallEntity } from "./call.entity.ts";
 import { nameOfSubject, subjectNames } from "./subjects.ts";
 import { keepNewTask } from "./task-store.ts";
 
 const calls = table(CallEntity);
 
-type Found = { readonly call: StoredRow; readonly caller: string; readonly about: string | null };
+type Found = { readonly call: StoredRow; readonly caller: string | null; readonly about: string | null };
 
 /** Names are looked up for the rows of the page alone. Served by primary keys. */
 const shown = sql<Found>`
@@ -65,6 +67,71 @@ const endUnheard = statement<Unheard>(
     where caller_id = ${callerId}::uuid and direction = 'out' and state in ('dialing', 'ringing', 'talking')
       and created_at < case when state = 'talking' then ${talkingSince}::timestamptz else ${ringingSince}::timestamptz end`,
 );
+// Served by desk_calls_provider_index.
+const receiveCall = statement<{ readonly rows: string }, { readonly id: string }>(
+  "receive-call",
+  ({ rows }) =>
+    sql`${calls.insert(rows)} on conflict (provider_id) where provider_id is not null do nothing returning id`,
+);
+const findOfProvider = statement<{ readonly providerId: string }, { readonly call: StoredRow }>(
+  "find-call-of-provider",
+  ({ providerId }) => sql<{ readonly call: StoredRow }>`
+    select ${calls.packed("c")} as call from desk_calls c where c.provider_id = ${providerId}`,
+);
+
+type FoundRecord = { readonly area: string; readonly id: string };
+/** Served by accounts_phone_index, orders_customer_phone_index and quotes_phone_index. */
+const recordOf = (digits: string) => sql<FoundRecord>`
+  select area, id from (
+    (select 'account' as area, a.id, 1 as place, a.created_at from accounts a
+      where ${hasPhone("a", "phone_number", digits)} and a.removed_at is null order by a.created_at desc limit 1)
+    union all (select 'order', o.id, 2, o.created_at from orders o
+      where ${hasPhone("o", "customer_phone_number", digits)} order by o.created_at desc limit 1)
+    union all (select 'quote', q.id, 2, q.created_at from quotes q
+      where ${hasPhone("q", "phone_number", digits)} order by q.created_at desc limit 1)
+  ) found order by place, created_at desc limit 1`;
+
+type FoundIncoming = Found & { readonly name: string | null };
+/** Served by desk_calls_incoming_index and primary keys. */
+const findIncoming = statement<{ readonly since: string; readonly most: number }, FoundIncoming>(
+  "find-incoming-calls",
+  ({ since, most }) => sql<FoundIncoming>`
+    select ${calls.packed("c")} as call, ${subjectNames.account(sql`c.caller_id`)} as caller,
+      ${nameOfSubject(sql`c.about_area`, sql`c.about_id`)} as about,
+      case c.about_area
+        when 'account' then (select a.first_name || ' ' || a.last_name from accounts a where a.id = c.about_id)
+        when 'order' then (select o.customer_first_name || ' ' || o.customer_last_name from orders o where o.id = c.about_id)
+        when 'quote' then (select q.first_name || ' ' || q.last_name from quotes q where q.id = c.about_id)
+      end as name
+    from desk_calls c
+    where c.direction = 'in' and c.state in ('ringing', 'talking') and c.created_at > ${since}::timestamptz
+    order by c.created_at desc, c.id desc limit ${most}::int`,
+);
+
+const setPhone = statement<AgentPhone & { readonly at: string }>(
+  "set-desk-phone",
+  ({ accountId, number, at }) => sql`
+    insert into desk_phones (account_id, number, since) values (${accountId}::uuid, ${number}, ${at}::timestamptz)
+    on conflict (account_id) do update set number = excluded.number`,
+);
+const removePhone = statement<{ readonly accountId: string }>(
+  "remove-desk-phone",
+  ({ accountId }) => sql`delete from desk_phones where account_id = ${accountId}::uuid`,
+);
+const findPhone = statement<{ readonly accountId: string }, { readonly number: string }>(
+  "find-desk-phone",
+  ({ accountId }) =>
+    sql<{ readonly number: string }>`select number from desk_phones where account_id = ${accountId}::uuid`,
+);
+// One row for each admin who takes calls.
+const findPhones = statement<{ readonly most: number }, AgentPhone>(
+  "find-desk-phones",
+  ({ most }) => sql<AgentPhone>`
+    select p.account_id as "accountId", p.number from desk_phones p join accounts a on a.id = p.account_id
+    where a.user_type = 'admin' and a.suspended_at is null and a.removed_at is null
+    order by p.since, p.account_id limit ${most}::int`,
+);
+
 const tell = statement<{ readonly change: string }>("tell-of-call", ({ change }) => insertLiveOfCall(change));
 
 const newest = { at: sql`c.created_at`, id: sql`c.id` };
@@ -98,11 +165,44 @@ export function createCallStore(database: Database): CallStore {
 
     begin: (call, unheard, once) =>
       transactOnce<ListedCall, never, undefined>(database, once, async (within) => {
-        await within(endUnheard({ ...unheard, callerId: call.callerId, at: call.createdAt }));
+        if (call.callerId !== null)
+          await within(endUnheard({ ...unheard, callerId: call.callerId, at: call.createdAt }));
         if ((await within(beginCall({ rows: rowsOf(call) }))).length === 0) return undefined;
         await within(tell({ change: "dialing" }));
         return accept(await keptCall(within, call.id));
       }),
+
+    async receive(call, next) {
+      const received = await transact(database, async (within) => {
+        const isNew = (await within(receiveCall({ rows: rowsOf(call) }))).length > 0;
+        if (!isNew) return accept(plainCall((await within(findOfProvider({ providerId: call.providerId! })))[0]!.call));
+        if (next) await keepNewTask(within, next, []);
+        await within(tell({ change: "incoming" }));
+        return accept(call);
+      });
+      return received.value;
+    },
+
+    async recordOf(number) {
+      const [found] = await look.run(composed(recordOf(number.slice(2))));
+      return found ? { area: known(subjectAreas, found.area), id: found.id } : null;
+    },
+
+    incoming: async (since, most) =>
+      (await look.run(findIncoming({ since, most }))).map((row) => ({
+        ...callFrom(row),
+        name: row.name?.trim() || null,
+      })),
+
+    phones: (most) => look.run(findPhones({ most })),
+
+    async setPhone(accountId, number, at) {
+      await runOn(database)(number === null ? removePhone({ accountId }) : setPhone({ accountId, number, at }));
+    },
+
+    async phoneOf(accountId) {
+      return (await look.run(findPhone({ accountId })))[0]?.number ?? null;
+    },
 
     async find(id) {
       if (!isUuid(id)) return undefined;
@@ -177,7 +277,11 @@ function plainCall(row: StoredRow): Call {
 
 function callFrom(row: Found): ListedCall {
   const { callerId, about, ...call } = plainCall(row.call);
-  return { ...call, caller: { id: callerId, name: row.caller }, about: about && { ...about, name: row.about ?? "" } };
+  return {
+    ...call,
+    caller: callerId === null ? null : { id: callerId, name: row.caller ?? "" },
+    about: about && { ...about, name: row.about ?? "" },
+  };
 }
 
 const rowsOf = ({ about, ...call }: Call): string =>

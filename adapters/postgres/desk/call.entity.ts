@@ -14,7 +14,8 @@ export const CallEntity = defineEntity({
     direction: word("direction", callDirections),
     outcome: word("outcome", callOutcomes).nullable(),
     note: p.text().nullable(),
-    callerId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("caller_id").deleteRule("no action").index(false),
+    callerId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("caller_id").nullable().deleteRule("no action").index(false),
     createdAt: p.datetime(),
     state: word("state", callStates).nullable(),
     providerId: p.text().nullable(),
@@ -39,9 +40,26 @@ export const CallEntity = defineEntity({
         "create unique index desk_calls_running_index on desk_calls (caller_id) where direction = 'out' and state in ('dialing', 'ringing', 'talking')",
     },
     {
+      name: "desk_calls_incoming_index",
+      expression:
+        "create index desk_calls_incoming_index on desk_calls (created_at desc, id desc) where direction = 'in' and state in ('ringing', 'talking')",
+    },
+    {
       name: "desk_calls_provider_index",
       expression:
         "create unique index desk_calls_provider_index on desk_calls (provider_id) where provider_id is not null",
     },
   ],
+});
+
+/** Where admins are rung for incoming calls. */
+export const DeskPhoneEntity = defineEntity({
+  name: "DeskPhoneEntity",
+  tableName: "desk_phones",
+  properties: {
+    accountId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").primary().deleteRule("no action").index(false),
+    number: p.text(),
+    since: p.datetime(),
+  },
 });

@@ -5,6 +5,7 @@ import type { AccountStore, CallStore, LeadStore, QuoteStore, TaskStore } from "
 import type { Quote } from "../../quotes/index.ts";
 import { accept } from "../../shared/result.ts";
 import { aCall, anId, aQuote, aTask, aTaskFact, once } from "../builders/index.ts";
+import { removed, withUser } from "./shared/changes-of-accounts.ts";
 import { addCast } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -146,6 +147,67 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         expect(await calls.find(id)).toBeUndefined();
         expect(await calls.change(id, undefined, (newest) => accept({ call: newest }))).toBeUndefined();
       }
+    });
+
+    it("keeps an incoming call once, and shows it while it is not over, with who it is", async () => {
+      const number = "(602) 555-0199";
+      const quote = aQuote({ createdAt: hour(1) });
+      const { calls, second, tasks } = await begin({ ...quote, customer: { ...quote.customer, phoneNumber: number } });
+      const about = { area: "quote", id: quote.id } as const;
+      expect(await second.calls.recordOf("+16025550199")).toEqual(about);
+      expect(await calls.recordOf("+16025550100")).toBeNull();
+      const ringing = (changes: Partial<Call> = {}) =>
+        aCall({
+          callerId: null,
+          direction: "in",
+          outcome: null,
+          state: "ringing",
+          providerId: "CA7",
+          createdAt: hour(3),
+          ...changes,
+        });
+      const call = ringing({ about });
+      const next = () => {
+        const task = aTask({ ownerId: null });
+        return { task, fact: aTaskFact(task) };
+      };
+      expect(await calls.receive(call, next())).toEqual(call);
+      expect(await second.calls.receive(ringing(), next())).toEqual(call);
+      const { rows } = await tasks.list({ show: "unowned", state: "open", userId: callerId, limit: 5 });
+      expect(rows).toHaveLength(1);
+      expect(await second.calls.incoming(hour(2), 5)).toMatchObject([
+        { id: call.id, caller: null, name: "Vic Visitor", about: { ...about, name: quote.refCode } },
+      ]);
+      expect(await calls.incoming(hour(3), 5)).toEqual([]);
+      await calls.change(call.id, undefined, (one) => accept({ call: { ...one, state: "talking", callerId } }));
+      expect(await calls.incoming(hour(2), 5)).toMatchObject([{ state: "talking", caller: { id: callerId } }]);
+      await calls.change(call.id, undefined, (one) => accept({ call: { ...one, state: "ended" } }));
+      expect(await calls.incoming(hour(2), 5)).toEqual([]);
+    });
+
+    it("takes a number for an account's before it takes it for a guest's, and the newest of these", async () => {
+      const customer = { firstName: "Mia", lastName: "Guest", email: "mia@guest.example", phoneNumber: "602.555.0198" };
+      const [older, newer] = [hour(1), hour(2)].map((createdAt) => aQuote({ customer, createdAt }));
+      const { calls, accounts } = await begin(older!, newer!);
+      expect(await calls.recordOf("+16025550198")).toEqual({ area: "quote", id: newer!.id });
+      await accounts.change(
+        dana.user.id,
+        withUser(() => ({ phoneNumber: "+1 602 555 0198" })),
+      );
+      expect(await calls.recordOf("+16025550198")).toEqual({ area: "account", id: dana.user.id });
+      await accounts.change(dana.user.id, removed);
+      expect(await calls.recordOf("+16025550198")).toEqual({ area: "quote", id: newer!.id });
+    });
+
+    it("knows where admins who may sign in are rung", async () => {
+      const { calls, second } = await begin();
+      await calls.setPhone(callerId, "+12125550100", hour(1));
+      await calls.setPhone(dana.user.id, "+12125550101", hour(0));
+      await calls.setPhone(callerId, "+12125550102", hour(2));
+      expect(await second.calls.phones(5)).toEqual([{ accountId: callerId, number: "+12125550102" }]);
+      expect(await second.calls.phoneOf(callerId)).toBe("+12125550102");
+      await calls.setPhone(callerId, null, hour(3));
+      expect([await second.calls.phones(5), await calls.phoneOf(callerId)]).toEqual([[], null]);
     });
 
     it("finds the customers to call: of sent quotes that bind and are not booked, the newest first", async () => {

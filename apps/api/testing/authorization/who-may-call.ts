@@ -370,6 +370,8 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/support/{id}": ["admin"],
   "POST /api/admin/support/{id}": ["admin"],
   "GET /api/admin/calling": ["admin"],
+  "PUT /api/admin/calling": ["admin"],
+  "GET /api/admin/calls/incoming": ["admin"],
   "GET /api/admin/calls": ["admin"],
   "GET /api/admin/calls/{id}": ["admin"],
   "GET /api/admin/calls/to-make": ["admin"],

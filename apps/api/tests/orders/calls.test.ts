@@ -129,6 +129,55 @@ describe("a call", () => {
   });
 });
 
+describe("a call that comes in", () => {
+  const from = "+16025550188";
+  const admin = () => cast.admin.person;
+  const comesIn = (conduct: Conduct, caller = from) => twilio.calls.comesIn(publicUrl + path, caller, conduct, send);
+  const newest = async () => {
+    const { body } = await admin().get("/api/admin/calls?limit=1");
+    return (body as unknown as Record<string, unknown>[])[0];
+  };
+  const tasks = (title: string) =>
+    sql<{ id: string }>(databaseUrl, "select id from desk_tasks where title = $1", [title]);
+
+  it("shows who it is while it rings, and is the call of the admin who answers", async () => {
+    const quoteId = await quoteOfDaytime();
+    await sql(databaseUrl, "update quotes set phone_number = '602.555.0188' where id = $1", [quoteId]);
+    expect((await admin().put("/api/admin/calling", { ringMe: true })).body).toMatchObject({ ringMe: true });
+    const seen: unknown[] = [];
+    await twilio.calls.comesIn(publicUrl + path, from, { seconds: 30 }, async (message) => {
+      const answer = await send(message);
+      seen.push((await admin().get("/api/admin/calls/incoming")).body);
+      return answer;
+    });
+    const who = { number: from, name: "Vera Visitor", about: { area: "quote", id: quoteId } };
+    expect(seen).toMatchObject([
+      [{ ...who, state: "ringing", caller: null }],
+      [{ ...who, state: "talking", caller: { id: cast.admin.id } }],
+      [],
+    ]);
+    expect(await newest()).toMatchObject({ direction: "in", outcome: "reached", seconds: 30 });
+    expect(await tasks(`Call ${from} back`)).toEqual([]);
+  });
+
+  it("that is not answered becomes one task, also when all is told twice", async () => {
+    const said: StandInCallback[] = [];
+    const call = await twilio.calls.comesIn(publicUrl + path, from, { other: "no-answer" }, async (message) => {
+      said.push(message);
+      return send(message);
+    });
+    expect(call.heard).toEqual([expect.stringContaining("call you back")]);
+    for (const message of said.toReversed()) expect((await send(message)).status).toBe(200);
+    expect(await newest()).toMatchObject({ direction: "in", outcome: "no_answer", caller: null });
+    expect(await tasks(`Call ${from} back`)).toHaveLength(1);
+  });
+
+  it.each(["", "Anonymous", "sip:mia@example.com", "+442079460958"])("from %s is kept as withheld", async (caller) => {
+    await comesIn({ other: "busy" }, caller);
+    expect(await newest()).toMatchObject({ number: "Withheld", outcome: "no_answer", about: null });
+  });
+});
+
 describe("the hook", () => {
   const unknown = "0b54a1a4-0000-4000-8000-000000000001";
   const url = `${publicUrl}${path}?call=${unknown}&step=join`;

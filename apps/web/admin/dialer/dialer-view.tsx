@@ -9,13 +9,14 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { CallRow, LogCallDialog, outcomeNames } from "./calls.tsx";
-import { type Logging, useDialer } from "./use-dialer.ts";
+import { type Logging, useDialer, useRingMe } from "./use-dialer.ts";
 
 type ToMake = Answer<"GET /api/admin/calls/to-make">[number];
 
@@ -38,6 +39,7 @@ export function DialerView() {
           </>
         }
       />
+      <RingMe />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="to-call">
           <h2 id="to-call" className="mb-3 text-section font-semibold">
@@ -75,7 +77,7 @@ export function DialerView() {
                 {rows.map((call) => (
                   <li key={call.id} className="px-4 py-3">
                     <CallRow call={call} named />
-                    {call.state !== null && call.note === null && call.caller.id === user.id ? (
+                    {call.state !== null && call.note === null && call.caller?.id === user.id ? (
                       <Button
                         size="small"
                         className="mt-1 max-md:h-11"
@@ -93,6 +95,24 @@ export function DialerView() {
       </div>
       {logging ? <LogCallDialog {...logging} onClose={() => setLogging(null)} /> : null}
     </Container>
+  );
+}
+
+/** A switch for the calls that come in, where a provider brings them. */
+function RingMe() {
+  const { calling, change, pending } = useRingMe();
+  if (!calling?.provider) return null;
+  const { ringMe, number } = calling;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-small">
+      <Switch label="Ring me for incoming calls" on={ringMe} disabled={pending} onChange={change} />
+      <span>
+        Ring me for incoming calls
+        <span className="text-muted">
+          {number === null ? " (your account has no telephone number)" : ` at ${number}`}
+        </span>
+      </span>
+    </p>
   );
 }
 

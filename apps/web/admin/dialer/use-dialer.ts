@@ -6,6 +6,7 @@ import { messageOf, useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
 import { useIdempotencyKey } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 /** A call that is being had, or is to be told of. */
@@ -51,4 +52,21 @@ export function useDialer() {
     dial: calling?.provider ? (asked: ToDial) => dialing.mutate(asked) : undefined,
     pending: dialing.isPending,
   };
+}
+
+/** The switch by which the user is rung for incoming calls. */
+export function useRingMe() {
+  const api = useApi();
+  const { data: calling } = useAnswer("GET /api/admin/calling", {});
+  const { mutate, isPending } = useChange({
+    call: "PUT /api/admin/calling",
+    id: "",
+    send: (ringMe: boolean) => api("PUT /api/admin/calling", { body: { ringMe } }),
+    done: ({ ringMe, number }) => ({
+      title: ringMe ? "You are rung" : "You are not rung",
+      description: ringMe ? `Incoming calls ring ${number ?? "you"}.` : "Incoming calls ring others only.",
+    }),
+    failed: "This was not kept",
+  });
+  return { calling, change: (ringMe: boolean) => mutate(ringMe), pending: isPending };
 }

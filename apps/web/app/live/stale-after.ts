@@ -15,7 +15,13 @@ type Stale = {
 const nothing: Stale = {};
 const customers: readonly Read[] = ["GET /api/admin/customers", "GET /api/admin/customers/timeline"];
 const calls: Stale = {
-  all: ["GET /api/admin/calls", "GET /api/admin/calls/{id}", "GET /api/admin/calls/to-make", ...customers],
+  all: [
+    "GET /api/admin/calls",
+    "GET /api/admin/calls/{id}",
+    "GET /api/admin/calls/incoming",
+    "GET /api/admin/calls/to-make",
+    ...customers,
+  ],
 };
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
@@ -339,6 +345,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/calls/dial": calls,
   "POST /api/admin/calls/{id}": { all: [...(calls.all ?? []), ...taskLists] },
   "POST /api/hooks/twilio/calls": nothing,
+  "PUT /api/admin/calling": { all: ["GET /api/admin/calling"] },
   "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,

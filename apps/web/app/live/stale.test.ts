@@ -369,6 +369,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/support": [answer],
   "GET /api/admin/calls": ["POST /api/admin/calls", ...callNews],
   "GET /api/admin/calls/{id}": callNews,
+  "GET /api/admin/calls/incoming": callNews,
+  "GET /api/admin/calling": ["PUT /api/admin/calling"],
   "GET /api/admin/calls/to-make": [
     "POST /api/quoter/quotes",
     "POST /api/admin/calls",
