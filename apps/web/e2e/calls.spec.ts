@@ -1,11 +1,17 @@
 import { expect, test } from "@playwright/test";
+import { twilioSignature } from "../../stand-ins/twilio-account.ts";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { anAdmin } from "./admin-console.ts";
 import { query } from "./database.ts";
 import { leave } from "./orders.ts";
 import { fillContact, fillRoute, heading, newEmail, next } from "./visitor.ts";
 
-test("an agent calls a customer by the provider, and notes how it went", async ({ browser, page }) => {
+test("an agent calls a customer by the provider, and notes how it went; a call that comes in shows who it is", async ({
+  browser,
+  page,
+  baseURL,
+  request,
+}) => {
   const email = newEmail();
   await page.goto("/");
   await fillRoute(page);
@@ -51,5 +57,31 @@ test("an agent calls a customer by the provider, and notes how it went", async (
     ida.id,
   ]);
   expect(task?.title).toMatch(/^Call .* again$/);
+
+  await desk.getByRole("switch", { name: "Ring me for incoming calls" }).click();
+  await expect(desk.getByText("Ring me for incoming calls at +12125550100")).toBeVisible();
+  const url = `${baseURL}/api/hooks/twilio/calls`;
+  const sid = `CA${String(Date.now()).padStart(32, "0")}`;
+  const hear = async (address: string, told: Record<string, string>) => {
+    const form = new URLSearchParams({ CallSid: sid, From: "+16025550187", Direction: "inbound", ...told });
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-twilio-signature": twilioSignature(address, form),
+    };
+    const answer = await request.post(address, { headers, data: form.toString() });
+    expect(answer.status()).toBe(200);
+    return answer.text();
+  };
+  const action = /action="([^"]*)"/.exec(await hear(url, { CallStatus: "ringing" }))?.[1]?.replaceAll("&amp;", "&");
+  const incoming = desk.getByRole("status", { name: "Incoming calls" });
+  await expect(incoming).toContainText(/Calling now: .*\+16025550187/);
+  await expectAccessible(desk);
+  await expectNoOverflow(desk);
+  await hear(action ?? "", { CallStatus: "in-progress", DialCallStatus: "no-answer" });
+  await expect(incoming).not.toContainText("+16025550187");
+  const tasks = await query<{ id: string }>("select id from desk_tasks where title = $1", ["Call +16025550187 back"]);
+  expect(tasks).toHaveLength(1);
+  await desk.getByRole("switch", { name: "Ring me for incoming calls" }).click();
+  await expect(desk.getByRole("switch", { name: "Ring me for incoming calls" })).not.toBeChecked();
   await leave(ida);
 });

@@ -129,6 +129,32 @@ export const CallsByTheProvider: Story = {
   },
 };
 
+/** All admins read who it is, on every screen, before the call is picked up. */
+export const ACallComesIn: Story = {
+  parameters: {
+    product: {
+      callProvider: provider,
+      prepare: async (product: Product) => {
+        await quotes(product);
+        await product.ports.calls.setPhone(ada.user.id, "+12125550100", noon);
+        await product.lotlane.commands.hearCall(
+          new TextEncoder().encode(JSON.stringify({ kind: "incoming", providerId: "CA99", from: "+12025550177" })),
+          memoryCallSignature,
+          {},
+        );
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const incoming = within(await canvas.findByRole("status", { name: "Incoming calls" }));
+    await expect(await incoming.findByText(/^Calling now: /)).toBeVisible();
+    const ring = await canvas.findByRole("switch", { name: "Ring me for incoming calls" });
+    await expect(ring).toBeChecked();
+    await userEvent.click(ring);
+    await waitFor(() => expect(ring).not.toBeChecked());
+  },
+};
+
 /** The log is kept, and the user's own telephone takes over. */
 export const ProviderAway: Story = {
   parameters: {
