@@ -14,16 +14,20 @@ const areaWords = { account: "account", quote: "quote", order: "order", load: "l
 export function IncomingCalls() {
   const { data = [] } = useAnswer("GET /api/admin/calls/incoming", {}, { staleTime: freshMs, refetchInterval: pollMs });
   return (
-    <div role="status" aria-label="Incoming calls">
-      {data.map((call) => (
-        <p
-          key={call.id}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-3 md:px-6"
-        >
-          <PhoneIncoming size={16} aria-hidden />
-          <IncomingCall call={call} />
-        </p>
-      ))}
+    <div aria-live="polite">
+      {data.length > 0 ? (
+        <section aria-label="Incoming calls">
+          {data.map((call) => (
+            <p
+              key={call.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-3 md:px-6"
+            >
+              <PhoneIncoming size={16} aria-hidden />
+              <IncomingCall call={call} />
+            </p>
+          ))}
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -146,7 +146,7 @@ export const ACallComesIn: Story = {
     },
   },
   play: async ({ canvas }) => {
-    const incoming = within(await canvas.findByRole("status", { name: "Incoming calls" }));
+    const incoming = within(await canvas.findByRole("region", { name: "Incoming calls" }));
     await expect(await incoming.findByText(/^Calling now: /)).toBeVisible();
     const ring = await canvas.findByRole("switch", { name: "Ring me for incoming calls" });
     await expect(ring).toBeChecked();
