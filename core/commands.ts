@@ -105,6 +105,7 @@ import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
 import { actOnLead } from "./desk/manage-leads.ts";
 import { logCall } from "./desk/make-calls.ts";
+import { changeCalling, dialCall, finishCall, hearCall } from "./desk/phone-calls.ts";
 import { addChannel, changeChannel, markChannelRead, removeNote, writeNote } from "./desk/manage-notes.ts";
 import { hearText } from "./texts/hear-text.ts";
 import { changeOwnTexting, recordTextConsent, textQuoteLink, writeText } from "./texts/manage-texts.ts";
@@ -265,6 +266,10 @@ export const commandsOn = (ports: Ports) => ({
   moveJob: moveJob(ports),
   followGiven: followGiven(ports),
   logCall: logCall(ports),
+  changeCalling: changeCalling(ports),
+  dialCall: dialCall(ports),
+  finishCall: finishCall(ports),
+  hearCall: hearCall(ports),
   writeNote: writeNote(ports),
   removeNote: removeNote(ports),
   addChannel: addChannel(ports),

@@ -39,7 +39,12 @@ export { caseless, requiredText } from "./shared/text.ts";
 export { shortId } from "./shared/short-id.ts";
 export * from "./shared/result.ts";
 export { hasTerm, isFoundIn, phoneDigits, searchTerm, type SearchTerm, searchTerms } from "./shared/search.ts";
-export { type NumberNotTextable, textableNumber } from "./shared/phone-number.ts";
+export {
+  callableNumber,
+  type NumberNotCallable,
+  type NumberNotTextable,
+  textableNumber,
+} from "./shared/phone-number.ts";
 export * from "./support/index.ts";
 export * from "./texts/index.ts";
 export * from "./tracking/index.ts";

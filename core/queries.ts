@@ -23,6 +23,7 @@ import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { readDeskFigures } from "./desk/read-desk-figures.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
+import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
@@ -305,6 +306,9 @@ export const queriesOn = (ports: Ports) => ({
   readAuditLog: readAuditLog(ports),
   listCalls: listCalls(ports),
   listCallsToMake: listCallsToMake(ports),
+  findCall: findCall(ports),
+  listIncomingCalls: listIncomingCalls(ports),
+  readCalling: readCalling(ports),
   listNotes: listNotes(ports),
   listChannels: listChannels(ports),
   findChannel: findChannel(ports),

@@ -1,18 +1,36 @@
-import { fullName } from "@lotlane/core/accounts";
-import type { Call, ListedCall } from "@lotlane/core/desk";
-import type { CallStore } from "@lotlane/core/ports";
+import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
+import { accept, callableNumber, type IdempotencyKey, refuse, type Result } from "@lotlane/core";
+import { type Call, isRunning, type LastCall, type ListedCall } from "@lotlane/core/desk";
+import type { CallNotPlaced, CallProvider, CallStore, NewTask } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
+import { tellLiveOfCall } from "./live-feed.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { keepOnce } from "./once.ts";
+import { keepOnce, recall, remember } from "./once.ts";
 import { nameOfSubject } from "./subjects.ts";
+
+/** The last call of which it is known how it ended. */
+export function lastKnown(calls: readonly Call[]): LastCall | null {
+  for (const { outcome, createdAt } of calls.toSorted(newestFirst)) if (outcome !== null) return { outcome, createdAt };
+  return null;
+}
 
 export function memoryCallStore(storage: MemoryStorage): CallStore {
   const { calls, quotes, accounts } = storage;
+  const addTask = (next: NewTask | null | undefined) => {
+    if (!next) return;
+    storage.tasks.set(next.task.id, next.task);
+    storage.taskFacts.push(next.fact);
+  };
   const shown = ({ callerId, about, ...call }: Call): ListedCall => ({
     ...call,
-    caller: { id: callerId, name: fullName(accounts.get(callerId)!.user) },
+    caller: callerId === null ? null : { id: callerId, name: fullName(accounts.get(callerId)!.user) },
     about: about && { ...about, name: nameOfSubject(storage, about) ?? "" },
   });
+  const nameOf = ({ about }: Call): string | null => {
+    if (about?.area === "account") return nameOfSubject(storage, about) ?? null;
+    const person = about && (about.area === "quote" ? quotes : storage.orders).get(about.id)?.customer;
+    return person ? fullName(person) : null;
+  };
   const callsAbout = (area: string, id: string) =>
     [...calls.values()].filter(({ about }) => about?.area === area && about.id === id);
 
@@ -20,12 +38,100 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
     add: async (call, next, once) =>
       keepOnce(storage, once, () => {
         calls.set(call.id, call);
-        if (next) {
-          storage.tasks.set(next.task.id, next.task);
-          storage.taskFacts.push(next.fact);
-        }
+        addTask(next);
         return shown(call);
       }),
+
+    async begin(call, { ringingSince, talkingSince, problem }, once) {
+      const repeat = recall<ListedCall>(storage, once);
+      if (repeat) return repeat;
+      const running = [...calls.values()].filter(
+        (one) => one.callerId === call.callerId && one.direction === "out" && isRunning(one),
+      );
+      for (const one of running) {
+        if (one.createdAt >= (one.state === "talking" ? talkingSince : ringingSince)) return undefined;
+        calls.set(one.id, { ...one, state: "ended", endedAt: call.createdAt, problem });
+      }
+      calls.set(call.id, call);
+      tellLiveOfCall(storage, "dialing");
+      remember(storage, once, shown(call));
+      return accept({ value: shown(call), repeated: false });
+    },
+
+    async receive(call, next) {
+      const known = [...calls.values()].find(({ providerId }) => providerId === call.providerId);
+      if (known) return known;
+      calls.set(call.id, call);
+      addTask(next);
+      tellLiveOfCall(storage, "incoming");
+      return call;
+    },
+
+    async recordOf(number) {
+      const isTheirs = (phone: string | null) => callableNumber(phone ?? "") === number;
+      const account = [...accounts.values()]
+        .map(({ user }) => user)
+        .filter(({ phoneNumber, removedAt }) => isTheirs(phoneNumber) && removedAt === null)
+        .toSorted(newestFirst)[0];
+      if (account) return { area: "account", id: account.id };
+      const [record] = [
+        ...[...storage.orders.values()]
+          .filter(({ customer }) => isTheirs(customer?.phoneNumber ?? null))
+          .map(({ id, createdAt }) => ({ area: "order" as const, id, createdAt })),
+        ...[...quotes.values()]
+          .filter(({ customer }) => isTheirs(customer.phoneNumber))
+          .map(({ id, createdAt }) => ({ area: "quote" as const, id, createdAt })),
+      ].toSorted(newestFirst);
+      return record ? { area: record.area, id: record.id } : null;
+    },
+
+    incoming: async (since, most) =>
+      [...calls.values()]
+        .filter((call) => call.direction === "in" && isRunning(call) && call.createdAt > since)
+        .toSorted(newestFirst)
+        .slice(0, most)
+        .map((call) => ({ ...shown(call), name: nameOf(call) })),
+
+    phones: async (most) =>
+      [...storage.deskPhones.values()]
+        .filter(({ accountId }) => {
+          const user = accounts.get(accountId)?.user;
+          return user?.userType === "admin" && !mayNotSignIn(user);
+        })
+        .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+        .slice(0, most)
+        .map(({ accountId, number }) => ({ accountId, number })),
+
+    async setPhone(accountId, number, at) {
+      if (number === null) storage.deskPhones.delete(accountId);
+      else
+        storage.deskPhones.set(accountId, { accountId, number, since: storage.deskPhones.get(accountId)?.since ?? at });
+    },
+
+    phoneOf: async (accountId) => storage.deskPhones.get(accountId)?.number ?? null,
+
+    find: async (id) => {
+      const call = calls.get(id);
+      return call && shown(call);
+    },
+
+    async change<Refusal>(
+      id: string,
+      once: IdempotencyKey | undefined,
+      decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+    ) {
+      const repeat = recall<ListedCall>(storage, once);
+      if (repeat) return repeat;
+      const former = calls.get(id);
+      const decided = former && decide(former);
+      if (!decided?.ok) return decided;
+      const { call, next } = decided.value;
+      calls.set(id, call);
+      addTask(next);
+      tellLiveOfCall(storage, call.state ?? "told");
+      remember(storage, once, shown(call));
+      return accept({ value: shown(call), repeated: false });
+    },
 
     list: async ({ about, ...page }) =>
       newestPage((about ? callsAbout(about.area, about.id) : [...calls.values()]).map(shown), page),
@@ -35,7 +141,7 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
         .filter((quote) => quote.status === "sent" && quote.expiresAt > now && quote.customer.phoneNumber !== "")
         .filter(({ id }) => !storage.leads.get(id)?.lost)
         .toSorted(newestFirst)
-        .map((quote) => ({ quote, last: callsAbout("quote", quote.id).toSorted(newestFirst)[0] }))
+        .map((quote) => ({ quote, last: lastKnown(callsAbout("quote", quote.id)) }))
         .filter(
           ({ last }) => !last || (!["reached", "wrong_number"].includes(last.outcome) && last.createdAt < triedBefore),
         )
@@ -50,7 +156,40 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
           cashPrice: quote.cashPrice,
           sentAt: quote.createdAt,
           expiresAt: quote.expiresAt,
-          lastCall: last ? { outcome: last.outcome, createdAt: last.createdAt } : null,
+          lastCall: last,
         })),
   };
 }
+
+export type MemoryCallProvider = CallProvider & {
+  /** The calls that it was asked for, oldest first. */
+  readonly placed: { readonly id: string; readonly agent: string }[];
+  /** The failure of the next calls; `lost` makes them and does not answer. */
+  failing: CallNotPlaced | "lost" | undefined;
+};
+
+/** A provider whose messages are what they tell, as JSON, and whose answers are the scripts. */
+export function memoryCallProvider(): MemoryCallProvider {
+  const placed: MemoryCallProvider["placed"] = [];
+  const provider: MemoryCallProvider = {
+    name: "Memory",
+    placed,
+    failing: undefined,
+    async place({ id, agent }) {
+      if (provider.failing !== undefined && provider.failing !== "lost") return refuse(provider.failing);
+      placed.push({ id, agent });
+      return provider.failing === "lost"
+        ? refuse({ kind: "calls_out_of_reach", message: "Memory is out of reach: no answer" })
+        : accept({ providerId: `CA${placed.length}` });
+    },
+    hear: (body, signature, { call }) =>
+      signature === memoryCallSignature
+        ? accept({ ...(call !== undefined && { callId: call }), ...JSON.parse(new TextDecoder().decode(body)) })
+        : refuse({ kind: "hook_refused", message: "The signature is missing or wrong." }),
+    answer: (script) => ({ media: "application/json", body: new TextEncoder().encode(JSON.stringify(script)) }),
+  };
+  return provider;
+}
+
+/** The signature of the provider's messages in memory. */
+export const memoryCallSignature = "signed";

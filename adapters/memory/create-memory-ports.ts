@@ -190,6 +190,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
+    callProvider: null,
     texts: memoryTextStore(storage),
     textProvider: null,
     textPages: {

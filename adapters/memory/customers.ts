@@ -171,15 +171,16 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))
-        .map(({ id, createdAt, about, outcome, note, callerId }): CustomerEntry => ({
+        .map(({ id, createdAt, about, outcome, state, note, callerId }): CustomerEntry => ({
           ...nothing,
           id,
           kind: "call",
           createdAt,
           about: about && named(about),
-          state: outcome,
+          // One of the two is known.
+          state: outcome ?? state!,
           text: note,
-          by: by(callerId),
+          by: callerId === null ? null : by(callerId),
         })),
       ...[...texts.values()]
         .filter(({ about }) => isTheirs(about))

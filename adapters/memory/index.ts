@@ -28,6 +28,7 @@ export {
   type MemoryWebhookSender,
   memoryWebhookSender,
 } from "./integrations.ts";
+export { memoryCallProvider, memoryCallSignature } from "./calls.ts";
 export { memoryTextProvider, memoryTextSignature, memoryTextStore } from "./texts.ts";
 export { memoryPaperStore } from "./added-papers.ts";
 export { memoryCertificateStore } from "./certificate-store.ts";

@@ -16,6 +16,7 @@ import { centsOf, formatDollars } from "@lotlane/core/money";
 import type { LeadSearch, LeadStore } from "@lotlane/core/ports";
 import { type Quote, quoteSources } from "@lotlane/core/quotes";
 import { accept } from "@lotlane/core";
+import { lastKnown } from "./calls.ts";
 import { actorNameOf, type MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 
@@ -44,7 +45,6 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
     const [task] = [...tasks.values()]
       .filter(({ about, doneAt }) => about?.area === "quote" && about.id === quote.id && doneAt === null)
       .toSorted((one, other) => (`${placeOf(one)} ${one.id}` < `${placeOf(other)} ${other.id}` ? -1 : 1));
-    const [last] = callsAbout(quote.id);
     return leadAt(
       {
         quote,
@@ -57,7 +57,7 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
         nextStep: task
           ? { id: task.id, title: task.title, dueDay: task.dueDay, dueTime: task.dueTime, doneAt: null }
           : null,
-        lastCall: last ? { outcome: last.outcome, createdAt: last.createdAt } : null,
+        lastCall: lastKnown(callsAbout(quote.id)),
       },
       now,
     );

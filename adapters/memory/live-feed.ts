@@ -98,6 +98,24 @@ export const tellLiveOfNotices = (storage: MemoryStorage, accountId: string, cha
     },
   ]);
 
+/** Tells admins that a call got on. */
+export const tellLiveOfCall = (storage: MemoryStorage, change: string): void =>
+  note(storage, [
+    {
+      kind: "call",
+      change,
+      open: false,
+      at: storage.clock.now().toISOString(),
+      audience: {
+        shipperId: null,
+        shipperOrganizationId: null,
+        transporterId: null,
+        driverId: null,
+        receiverEmail: null,
+      },
+    },
+  ]);
+
 /** Tells of a trip: its carrier, its driver, and the drivers of the jobs that it has or had. @param versions as it is and was */
 export function tellLiveOfTrip(
   storage: MemoryStorage,

@@ -35,6 +35,7 @@ import type {
   NewNotice,
   PushDevice,
   PushSettings,
+  AgentPhone,
 } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
@@ -137,6 +138,8 @@ export type MemoryStorage = {
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
   readonly calls: Map<string, Call>;
+  /** By account. */
+  readonly deskPhones: Map<string, AgentPhone & { readonly since: string }>;
   readonly texts: Map<string, Text>;
   /** Oldest first. */
   readonly textConsents: TextConsent[];
@@ -256,6 +259,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   channels: new Map(),
   notes: new Map(),
   calls: new Map(),
+  deskPhones: new Map(),
   texts: new Map(),
   textConsents: [],
   leads: new Map(),

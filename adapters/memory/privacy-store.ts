@@ -84,6 +84,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
     if (message.accountId === id) storage.supportMessages.delete(key);
   for (const kept of [storage.notes, storage.calls])
     for (const [key, { about }] of kept) if (about?.area === "account" && about.id === id) kept.delete(key);
+  storage.deskPhones.delete(id);
   forgetTexts(storage, id);
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };

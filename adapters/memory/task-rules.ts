@@ -100,7 +100,11 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
     cause({ area: "account", id: user.id }, since, id, `${first}${nameOfAccount(user)}`);
   switch (kind) {
     case "quote_waiting": {
-      const called = new Set([...storage.calls.values()].map(({ about }) => about?.area === "quote" && about.id));
+      const called = new Set(
+        [...storage.calls.values()].map(
+          ({ about, outcome }) => outcome !== null && about?.area === "quote" && about.id,
+        ),
+      );
       return [...storage.quotes.values()]
         .filter(
           ({ id, status, createdAt, expiresAt }) =>
@@ -197,7 +201,8 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
             (fact) => fact.quoteId === id && fact.kind === "booked" && fact.at < until(createdAt),
           ) &&
           ![...storage.calls.values()].some(
-            (call) => call.about?.area === "quote" && call.about.id === id && call.createdAt < until(createdAt),
+            ({ about, outcome, createdAt: at }) =>
+              about?.area === "quote" && about.id === id && outcome !== null && at < until(createdAt),
           ),
       ).length;
     case "order_unclaimed":

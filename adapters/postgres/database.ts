@@ -57,7 +57,7 @@ import { SupportConversationEntity, SupportMessageEntity } from "./support/suppo
 import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
-import { CallEntity } from "./desk/call.entity.ts";
+import { CallEntity, DeskPhoneEntity } from "./desk/call.entity.ts";
 import { TextConsentEntity, TextEntity } from "./texts/text.entity.ts";
 import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
@@ -140,6 +140,7 @@ export const entities = [
   NoteEntity,
   ChannelReadEntity,
   CallEntity,
+  DeskPhoneEntity,
   TextEntity,
   TextConsentEntity,
   CaseEntity,

@@ -1,7 +1,9 @@
+import type { CallEnd } from "@lotlane/core/ports";
 import type { TextState } from "@lotlane/core/texts";
 import { z } from "zod";
 
-// The adapter's assumptions about Twilio's API: https://www.twilio.com/docs/messaging/api/message-resource
+// The adapter's assumptions about Twilio's API: https://www.twilio.com/docs/messaging/api/message-resource and
+// https://www.twilio.com/docs/voice/api/call-resource
 
 const sid = z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/);
 
@@ -39,12 +41,50 @@ export const incomingSchema = z.object({
   OptOutType: z.string().optional(),
 });
 
+export const callSchema = z.object({ sid, status: z.string() });
+
+/** News of either leg of a call; the other's names the first as its parent. */
+export const callNewsSchema = z.object({
+  CallSid: sid,
+  ParentCallSid: sid.optional(),
+  Direction: z.string().optional(),
+  From: z.string().max(300).optional(),
+  CallStatus: z.string(),
+  CallDuration: z.string().optional(),
+  DialCallStatus: z.string().optional(),
+  DialCallDuration: z.string().optional(),
+  SipResponseCode: z.string().optional(),
+});
+
+const callEnds: ReadonlyMap<string, CallEnd> = new Map([
+  ["completed", "completed"],
+  // The word of a dialed leg that was joined.
+  ["answered", "completed"],
+  ["busy", "busy"],
+  ["no-answer", "no_answer"],
+  ["canceled", "canceled"],
+  ["failed", "failed"],
+]);
+
+/** Undefined while it goes on, and for words that we do not know. */
+export const callEndOf = (status: string): CallEnd | undefined => callEnds.get(status);
+
 /** The number's owner opted out: https://www.twilio.com/docs/api/errors/21610 */
 export const optedOut = 21610;
 
 // https://www.twilio.com/docs/api/errors
 const words = new Map([
+  [21201, "There is no number to call"],
+  [21205, "The product's address is not public: see LOTLANE_PUBLIC_URL"],
+  [21210, "The operator's number cannot call: see TWILIO_CALLS_FROM"],
   [21211, "This is no telephone number"],
+  [21212, "The operator's number cannot call: see TWILIO_CALLS_FROM"],
+  [21214, "This number cannot be reached"],
+  [21215, "The operator's account may not call this region"],
+  [21216, "The operator's account may not call this number"],
+  [21217, "This is no telephone number"],
+  [21219, "The operator's trial account calls verified numbers only"],
+  [13224, "This is no telephone number"],
   [21408, "The operator's account may not text this region"],
   [21606, "The operator's number cannot send texts: see TWILIO_FROM"],
   [21609, "The product's address is not public: see LOTLANE_PUBLIC_URL"],

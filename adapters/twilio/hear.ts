@@ -4,7 +4,7 @@ import type { HookRefused, TextProvider } from "@lotlane/core/ports";
 import { keywordOf } from "@lotlane/core/texts";
 import { incomingSchema, stateCallbackSchema, stateOf, wordsOf } from "./contract.ts";
 
-const refused = (message: string): Result<never, HookRefused> => refuse({ kind: "hook_refused", message });
+export const hookRefused = (message: string): Result<never, HookRefused> => refuse({ kind: "hook_refused", message });
 
 /** Twilio's signature of a message: https://www.twilio.com/docs/usage/security#validating-requests */
 function signatureOf(authToken: string, url: string, fields: URLSearchParams): string {
@@ -22,6 +22,21 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 export const hookOf = (hookUrl: string, textId: string | undefined): string =>
   textId === undefined ? hookUrl : `${hookUrl}?text=${encodeURIComponent(textId)}`;
 
+/** The fields of a message that Twilio signed for this address. */
+export function signedFields(
+  authToken: string,
+  url: string,
+  body: Uint8Array,
+  signature: string | undefined,
+): Result<URLSearchParams, HookRefused> {
+  const text = textOf(body);
+  if (text === undefined) return hookRefused("The message cannot be read.");
+  const fields = new URLSearchParams(text);
+  return isSigned(signatureOf(authToken, url, fields), signature)
+    ? accept(fields)
+    : hookRefused("The signature is missing or wrong.");
+}
+
 type Message = Parameters<TextProvider["hear"]>;
 
 /** Reads a message only after its signature. */
@@ -30,12 +45,9 @@ export function hearTwilio(
   hookUrl: string,
   ...[body, signature, textId]: Message
 ): ReturnType<TextProvider["hear"]> {
-  const text = textOf(body);
-  if (text === undefined) return refused("The message cannot be read.");
-  const fields = new URLSearchParams(text);
-  if (!isSigned(signatureOf(authToken, hookOf(hookUrl, textId), fields), signature))
-    return refused("The signature is missing or wrong.");
-  const named = Object.fromEntries(fields);
+  const fields = signedFields(authToken, hookOf(hookUrl, textId), body, signature);
+  if (!fields.ok) return fields;
+  const named = Object.fromEntries(fields.value);
   const told = stateCallbackSchema.safeParse(named);
   if (told.success) {
     const { MessageSid: providerId, MessageStatus, ErrorCode } = told.data;
@@ -52,7 +64,7 @@ export function hearTwilio(
     );
   }
   const incoming = incomingSchema.safeParse(named);
-  if (!incoming.success) return refused("The message cannot be read.");
+  if (!incoming.success) return hookRefused("The message cannot be read.");
   const { MessageSid: providerId, From: from, Body, OptOutType } = incoming.data;
   return accept({
     kind: "incoming",

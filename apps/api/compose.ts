@@ -31,7 +31,7 @@ import { createFileReaders, drawPictures } from "@lotlane/adapters/readers";
 import { createS3Files } from "@lotlane/adapters/s3";
 import { createMachine, randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createStripe } from "@lotlane/adapters/stripe";
-import { createTwilio } from "@lotlane/adapters/twilio";
+import { createTwilio, createTwilioCalls } from "@lotlane/adapters/twilio";
 import { createTripPlanner } from "@lotlane/adapters/trip-threads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
@@ -246,6 +246,14 @@ export async function compose(config: Config, logger: Logger) {
     textProvider: config.twilio
       ? createTwilio({ ...config.twilio, hookUrl: `${config.publicUrl}/api/hooks/twilio/texts` })
       : null,
+    callProvider:
+      config.twilio?.callsFrom === undefined
+        ? null
+        : createTwilioCalls({
+            ...config.twilio,
+            from: config.twilio.callsFrom,
+            hookUrl: `${config.publicUrl}/api/hooks/twilio/calls`,
+          }),
     textPages: {
       tracking: (token) => `${config.publicUrl}/track/${token}`,
       quote: (id) => `${config.publicUrl}/?quote=${id}`,

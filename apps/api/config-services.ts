@@ -161,6 +161,8 @@ export type TwilioConfig = {
   readonly accountSid: string;
   readonly authToken: string;
   readonly from: string;
+  /** Undefined where texts come from a messaging service and calls have no number. */
+  readonly callsFrom: string | undefined;
 };
 
 /** Twilio with its account and sender, or undefined. @throws ConfigError where some of it is set without the account */
@@ -179,16 +181,28 @@ export function readTwilio({ read, readAddress, readSecret }: Readers): TwilioCo
   const authToken = z.string().min(16).max(200);
   const sender = z.string().regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/);
   const url = readAddress("TWILIO_URL", takesSafeAddress, safeAddress.optional());
-  if (accountSid !== undefined)
+  const callsFrom = read(
+    "TWILIO_CALLS_FROM",
+    "a number such as +12025550142",
+    z
+      .string()
+      .regex(/^\+1\d{10}$/)
+      .optional(),
+  );
+  if (accountSid !== undefined) {
+    const from = read("TWILIO_FROM", takesSender, sender);
     return {
       accountSid,
       authToken: readSecret("TWILIO_AUTH_TOKEN", takesToken, authToken),
-      from: read("TWILIO_FROM", takesSender, sender),
+      from,
+      callsFrom: callsFrom ?? (from.startsWith("+") ? from : undefined),
       url: url ?? "https://api.twilio.com/2010-04-01",
     };
+  }
   for (const [name, got] of [
     ["TWILIO_AUTH_TOKEN", readSecret("TWILIO_AUTH_TOKEN", takesToken, authToken.optional())],
     ["TWILIO_FROM", read("TWILIO_FROM", takesSender, sender.optional())],
+    ["TWILIO_CALLS_FROM", callsFrom],
     ["TWILIO_URL", url],
   ] as const)
     if (got !== undefined) throw new ConfigError(`${name} is set, but TWILIO_ACCOUNT_SID is not: set both or neither`);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
-import { standInTwilio, twilioSignature } from "./twilio-account.ts";
+import { post, problem, signed, type StandInCallback, standInTwilio } from "./twilio-account.ts";
+import { createStandInCalls } from "./twilio-calls.ts";
 
-export { standInTwilio } from "./twilio-account.ts";
+export { type StandInCallback, standInTwilio } from "./twilio-account.ts";
 
 /** `no-number`, `opted-out` and `landline` stay; `too-many` passes. */
 export type TwilioFailure = "no-number" | "opted-out" | "landline" | "too-many";
@@ -16,35 +17,29 @@ export type StandInMessage = {
   status: string;
 };
 
-/** A message to the product: a form, and what stands in `X-Twilio-Signature`. */
-export type StandInCallback = { readonly url: string; readonly body: string; readonly signature: string };
-
 type Options = {
   /** Where texts of customers go. */
   readonly hook?: string | undefined;
-  /** Tells at once that each message is delivered. */
+  /** Tells at once that each message is delivered, and has each call answered by both sides. */
   readonly delivers?: boolean;
   readonly now?: () => Date;
 };
 
 const path = "/2010-04-01";
 const messagesPath = `${path}/Accounts/${standInTwilio.accountSid}/Messages.json`;
+const callsPath = `${path}/Accounts/${standInTwilio.accountSid}/Calls.json`;
 const sidOf = () => `SM${randomBytes(16).toString("hex")}`;
 
-/** Stands in for the part of Twilio's API that sends texts and tells of them: https://www.twilio.com/docs/messaging/api */
+/** Stands in for the part of Twilio's API that sends texts, makes calls and tells of both: https://www.twilio.com/docs/usage/api */
 export function createTwilioStandIn({ hook = "", delivers = false, now = () => new Date() }: Options = {}) {
   const messages: StandInMessage[] = [];
+  const calls = createStandInCalls(now);
   const failures: Readonly<Record<TwilioFailure, Answer>> = {
     "no-number": problem(400, 21211, "The 'To' number is not a valid phone number."),
     "opted-out": problem(400, 21610, "Attempt to send to unsubscribed recipient"),
     landline: problem(400, 21614, "'To' number is not a valid mobile number"),
     "too-many": problem(429, 20429, "Too many requests"),
   };
-
-  function signed(url: string, fields: Readonly<Record<string, string>>): StandInCallback {
-    const form = new URLSearchParams({ AccountSid: standInTwilio.accountSid, ApiVersion: "2010-04-01", ...fields });
-    return { url, body: form.toString(), signature: twilioSignature(url, form) };
-  }
 
   /** The message that tells of a state. */
   function told(sid: string, status: string, errorCode?: number): StandInCallback {
@@ -108,10 +103,18 @@ export function createTwilioStandIn({ hook = "", delivers = false, now = () => n
     return answer;
   }
 
+  function takeCall(fields: URLSearchParams): Answer {
+    const answer = calls.place(fields);
+    if (delivers && answer.status === 201) void calls.follow(calls.calls.at(-1)!).catch(() => undefined);
+    return answer;
+  }
+
   function answerTo(request: URL, { method, headers, body }: Sent): Answer {
     const { accountSid, authToken } = standInTwilio;
     if (headers["authorization"] !== `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`)
       return problem(401, 20003, "Authenticate");
+    if (request.pathname === callsPath && method === "POST")
+      return takeCall(new URLSearchParams(body.toString("utf8")));
     if (request.pathname !== messagesPath) return problem(404, 20404, "The requested resource was not found");
     if (method === "GET") {
       const found = messages.filter(({ to }) => to === request.searchParams.get("To")).toReversed();
@@ -126,16 +129,5 @@ export function createTwilioStandIn({ hook = "", delivers = false, now = () => n
     path,
     answer: (request, failure, sent) => (failure ? failures[failure] : answerTo(request, sent)),
   });
-  return { ...standIn, messages, told, texted, post };
+  return { ...standIn, messages, told, texted, calls };
 }
-
-/** Brings a message to the product. */
-export const post = ({ url, body, signature }: StandInCallback): Promise<Response> =>
-  fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded; charset=UTF-8", "x-twilio-signature": signature },
-    body,
-  });
-
-const problem = (status: number, code: number, message: string): Answer =>
-  json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });

@@ -27,19 +27,70 @@ export const callSchema = z
   })
   .meta({ example: { number: "(602) 555-0142", outcome: "voicemail", note: "Asked to call back" } });
 
+/**
+ * Of a call that a provider makes: dialing: rings the colleague · ringing: rings the other side · talking · ended ·
+ * failed: the other side was never rung.
+ */
+export const callStates = ["dialing", "ringing", "talking", "ended", "failed"] as const;
+export type CallState = (typeof callStates)[number];
+
+export const isRunning = ({ state }: Pick<Call, "state">): boolean =>
+  state === "dialing" || state === "ringing" || state === "talking";
+
+export const dialSchema = callSchema
+  .pick({ number: true, about: true })
+  .meta({ example: { number: "(602) 555-0142" } });
+export type DialInput = Readonly<z.output<typeof dialSchema>>;
+
+/** All that is told by hand of a call that was kept before it began. */
+export const finishedCallSchema = callSchema
+  .pick({ outcome: true, note: true, nextStep: true })
+  .meta({ example: { outcome: "voicemail", note: "Asked to call back" } });
+export type FinishedCall = Readonly<z.output<typeof finishedCallSchema>>;
+
 export type CallInput = Readonly<z.output<typeof callSchema>>;
 
-/** A call with a customer or a carrier, as the colleague who had it tells of it. */
-export type Call = Omit<CallInput, "nextStep"> & {
+/** A call with a customer or a carrier, as the colleague who had it tells of it, or as a provider made it. */
+export type Call = Omit<CallInput, "nextStep" | "outcome"> & {
   readonly id: string;
-  readonly callerId: string;
+  /** The colleague; null for an incoming call that was not answered. */
+  readonly callerId: string | null;
   readonly createdAt: string;
+  /** Null until it is known. */
+  readonly outcome: CallOutcome | null;
+  /** Null for one that was made without a provider, as all that follows. */
+  readonly state: CallState | null;
+  readonly providerId: string | null;
+  readonly answeredAt: string | null;
+  readonly endedAt: string | null;
+  /** How long both sides talked. */
+  readonly seconds: number | null;
+  /** Why it did not come about, or did not end as it should. */
+  readonly problem: string | null;
 };
 
+export const withoutProvider = {
+  state: null,
+  providerId: null,
+  answeredAt: null,
+  endedAt: null,
+  seconds: null,
+  problem: null,
+} as const satisfies Partial<Call>;
+
 export type ListedCall = Omit<Call, "callerId" | "about"> & {
-  readonly caller: Named;
+  readonly caller: Named | null;
   readonly about: Subject | null;
 };
+
+/** A call that comes in, and who it is, as far as the number tells. */
+export type IncomingCall = ListedCall & { readonly name: string | null };
+
+/** The number of a caller who shows none that can be called back. */
+export const withheldNumber = "Withheld";
+
+/** The last call whose outcome is known. */
+export type LastCall = { readonly outcome: CallOutcome; readonly createdAt: string };
 
 /** Someone to call, and why: their quote was sent and not booked. */
 export type CallToMake = {
@@ -53,5 +104,5 @@ export type CallToMake = {
   readonly cashPrice: string;
   readonly sentAt: string;
   readonly expiresAt: string;
-  readonly lastCall: Pick<Call, "outcome" | "createdAt"> | null;
+  readonly lastCall: LastCall | null;
 };

@@ -8,7 +8,7 @@ import { orderStatuses, ownerOf } from "../orders/index.ts";
 import type { OrderOwner } from "../orders/ports.ts";
 import { quoteStatuses } from "../quotes/index.ts";
 import { textStates } from "../texts/index.ts";
-import { callOutcomes } from "./call.ts";
+import { callOutcomes, callStates } from "./call.ts";
 import type { Named } from "./note.ts";
 import type { Subject } from "./subject.ts";
 import { type Task, taskStates } from "./task.ts";
@@ -21,7 +21,7 @@ export const customerStates = {
   invoice: ["open", "paid", "void"],
   case: caseStates,
   message: ["from_customer", "from_support"],
-  call: callOutcomes,
+  call: [...callOutcomes, ...callStates],
   text: textStates,
   note: ["kept"],
   task: taskStates,

@@ -12,6 +12,7 @@ export {
   mostLeadDays,
 } from "./manage-leads.ts";
 export type { CallNow } from "./make-calls.ts";
+export type { Calling, CallNotFound, CallRefused } from "./phone-calls.ts";
 export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
 export * from "./note.ts";
 export * from "./subject.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OrderStatus } from "../orders/index.ts";
 import { type Quote, type QuoteSource, quoteStatusAt } from "../quotes/index.ts";
 import { optionalLines } from "../shared/text.ts";
-import type { Call } from "./call.ts";
+import type { LastCall } from "./call.ts";
 import type { Named } from "./note.ts";
 import { ownerSchema } from "./task-input.ts";
 import type { Task } from "./task.ts";
@@ -92,7 +92,7 @@ export type ListedLead = {
   } | null;
   /** The first open task about the quote. */
   readonly nextStep: Pick<Task, "id" | "title" | "dueDay" | "dueTime" | "doneAt"> | null;
-  readonly lastCall: Pick<Call, "outcome" | "createdAt"> | null;
+  readonly lastCall: LastCall | null;
 };
 
 /** A lead as it stands at a moment, of what is kept of it. */

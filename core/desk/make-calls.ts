@@ -4,7 +4,7 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
-import type { CallInput, CallToMake, ListedCall } from "./call.ts";
+import { type CallInput, type CallToMake, type ListedCall, withoutProvider } from "./call.ts";
 import type { DeskPorts } from "./ports.ts";
 import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
 import { newTask } from "./task-step.ts";
@@ -23,7 +23,13 @@ export function logCall({ clock, identities, subjects, calls }: Needs) {
     const now = clock.now();
     const step = nextStep && { ...nextStep, about, ownerId: caller.id, details: null, priority: "normal" as const };
     const next = step && newTask(caller, identities.newId(), step, now);
-    const call = { ...input, id: identities.newId(), callerId: caller.id, createdAt: now.toISOString() };
+    const call = {
+      ...withoutProvider,
+      ...input,
+      id: identities.newId(),
+      callerId: caller.id,
+      createdAt: now.toISOString(),
+    };
     return calls.add(call, next, once);
   };
 }

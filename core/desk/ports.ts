@@ -5,7 +5,8 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
-import type { Call, CallToMake, ListedCall } from "./call.ts";
+import type { HookRefused } from "../invoices/ports.ts";
+import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
@@ -30,6 +31,8 @@ export type DeskPorts = {
   readonly taskRules: TaskRuleStore;
   readonly notes: NoteStore;
   readonly calls: CallStore;
+  /** Null where the operator has none: then each calls with a telephone of their own. */
+  readonly callProvider: CallProvider | null;
   readonly deskCalendar: DeskCalendar;
   readonly leads: LeadStore;
   readonly customers: Customers;
@@ -100,14 +103,108 @@ export type CallsToMake = {
   readonly most: number;
 };
 
+/** Calls of which nothing was heard since these moments are over, with this said of them. */
+export type UnheardCalls = { readonly ringingSince: string; readonly talkingSince: string; readonly problem: string };
+
+/** Where an admin is rung for incoming calls. */
+export type AgentPhone = { readonly accountId: string; readonly number: string };
+
 /** The calls that the desk had, and those that it should make. */
 export interface CallStore {
   /** Keeps a call and the task that is its next step, both or neither; `once` as elsewhere. */
   add(call: Call, next: NewTask | null, once?: IdempotencyKey): Promise<Result<Kept<ListedCall>, KeyReused>>;
+  /**
+   * Keeps a call that is about to be made, unless another call of the caller's still runs; those that run for too long are
+   * ended first. `once` as elsewhere. @returns undefined where another runs
+   */
+  begin(
+    call: Call,
+    unheard: UnheardCalls,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedCall>, KeyReused> | undefined>;
+  /** Keeps an incoming call and the task that follows from it, unless the provider's id is there. @returns the one that is there */
+  receive(call: Call, next: NewTask | null): Promise<Call>;
+  /** The record that a number of `+1` and ten digits tells of: an account, or the newest quote or order of a guest. */
+  recordOf(number: string): Promise<SubjectRef | null>;
+  /** Those that come in and are not over, of since a moment, the newest first. */
+  incoming(since: string, most: number): Promise<readonly IncomingCall[]>;
+  /** Those of admins who may sign in, the longest first. */
+  phones(most: number): Promise<readonly AgentPhone[]>;
+  /** @param number null to be rung no more */
+  setPhone(accountId: string, number: string | null, at: string): Promise<void>;
+  phoneOf(accountId: string): Promise<string | null>;
+  /** Undefined for an unknown id, and for a text that is no id. */
+  find(id: string): Promise<ListedCall | undefined>;
+  /**
+   * `decide` sees the newest state of a call, which stays locked until it returns; its answer is kept, with the next step.
+   * @returns undefined for an unknown call, and where `decide` changes nothing
+   */
+  change<Refusal = never>(
+    id: string,
+    once: IdempotencyKey | undefined,
+    decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+  ): Promise<Result<Kept<ListedCall>, Refusal | KeyReused> | undefined>;
   /** Newest first, those about a record or all. */
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
   /** The customers of sent quotes that bind and are neither booked nor given up, the newest first. */
   toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
+}
+
+/** `calls_out_of_reach` passes; `call_not_taken` stays. */
+export type CallNotPlaced = { readonly kind: "calls_out_of_reach" | "call_not_taken"; readonly message: string };
+
+/** How a leg of a call ended. `completed`: both sides were joined, or the one that was called answered. */
+export type CallEnd = "completed" | "busy" | "no_answer" | "canceled" | "not_in_use" | "failed";
+
+/** A message of the provider about a call, after its signature was checked. */
+export type CallHeard =
+  /** @param from the caller's number in any form; blank where it is not told */
+  { readonly kind: "incoming"; readonly providerId: string; readonly from: string } | CallNews;
+
+/** News of a call that is kept. */
+export type CallNews = { readonly callId: string; readonly providerId: string } &
+  /** One of the colleagues who were rung has answered. */
+  (
+    | { readonly kind: "taken"; readonly agentId: string }
+    /** The ringing of colleagues, or the talk with one, has ended. */
+    | { readonly kind: "rung"; readonly how: CallEnd; readonly seconds: number | null }
+    | { readonly kind: "agent_answered" | "answered" }
+    | { readonly kind: "agent_ended"; readonly how: CallEnd }
+    /** @param seconds how long both sides talked, where it is told */
+    | { readonly kind: "ended"; readonly how: CallEnd; readonly seconds: number | null }
+  );
+
+/** How the provider is to go on with a call. */
+export type CallScript =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "say"; readonly words: string }
+  /** Rings colleagues at once, of whom the first to answer is joined. */
+  | { readonly kind: "ring"; readonly callId: string; readonly phones: readonly AgentPhone[] }
+  | { readonly kind: "join"; readonly callId: string; readonly number: string };
+
+/** The words in the address of a message: which call, and at which step. */
+export type CallHookAddress = {
+  readonly call?: string | undefined;
+  readonly step?: string | undefined;
+  readonly agent?: string | undefined;
+};
+
+/** Makes calls: rings the one who calls, and joins them with the other side. */
+export interface CallProvider {
+  readonly name: string;
+  /** Rings the agent, at `+1` and ten digits; what is to be done once they answer is asked for then. */
+  place(call: {
+    readonly id: string;
+    readonly agent: string;
+  }): Promise<Result<{ readonly providerId: string }, CallNotPlaced>>;
+  /** Reads a signed message. @returns undefined for one about nothing that concerns us */
+  hear(
+    body: Uint8Array,
+    signature: string | undefined,
+    address: CallHookAddress,
+  ): Result<CallHeard | undefined, HookRefused>;
+  /** The answer to a message. */
+  answer(script: CallScript): { readonly body: Uint8Array; readonly media: string };
 }
 
 export type CalendarSearch = CalendarFilter & {

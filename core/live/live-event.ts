@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 
 export const liveOrderKinds = ["order", "tracking", "message"] as const;
-export const liveKinds = [...liveOrderKinds, "load", "search", "trip", "notice"] as const;
+export const liveKinds = [...liveOrderKinds, "load", "search", "trip", "notice", "call"] as const;
 export type LiveKind = (typeof liveKinds)[number];
 export type LiveOrderKind = (typeof liveOrderKinds)[number];
 
@@ -54,6 +54,8 @@ export type LiveEvent = (
   | (About<"tripId"> & { readonly kind: "trip" })
   /** The notices of an account changed, which is told alone. */
   | (About<"accountId"> & { readonly kind: "notice" })
+  /** A call that a provider makes got on: all admins are told. */
+  | (About<never> & { readonly kind: "call" })
 ) & {
   readonly change: string;
   readonly open: boolean;
@@ -67,6 +69,7 @@ export type LiveEvent = (
  */
 export function receives(user: User, event: LiveEvent): boolean {
   if (event.kind === "notice") return event.accountId === user.id;
+  if (event.kind === "call") return user.userType === "admin";
   const { kind, change, open, audience } = event;
   const ofShipper = change === "rated_by_shipper";
   const ofTransporter = change === "rated_by_transporter";

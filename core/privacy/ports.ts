@@ -30,7 +30,7 @@ export interface PrivacyStore {
   ties(user: User): Promise<AccountTies>;
   /**
    * Takes personal data away and keeps the account as decided. Deleted are its registration, sessions, API keys,
-   * webhooks, links, conversation with support, the desk's notes and calls about it, planned trips and saved searches, and with the organization its
+   * webhooks, links, conversation with support, the desk's notes and calls about it, the telephone at which it takes calls, planned trips and saved searches, and with the organization its
    * certificates of insurance, trucks, payment settings, and W-9s but the newest of a payee with invoices. Blanked are the reasons of its facts, its text messages, of which only that a number said STOP stays, the texts of tasks about it, the booker's data on its
    * orders, the comments of its ratings, the decided quotes and organization, and the organization's name at the people it removed before. Pending
    * bids are withdrawn. Orders, their facts, papers, invoices and messages stay.

@@ -67,7 +67,10 @@ type Needs = Pick<
 type Place = { readonly accountId: string | null; readonly zone: string | null };
 
 /** The account of a record, and the clocks of its pickup, where the customer is taken to be. */
-async function placeOf({ accounts, orders, quotes }: Needs, { area, id }: TextAbout): Promise<Place | undefined> {
+async function placeOf(
+  { accounts, orders, quotes }: Pick<Needs, "accounts" | "orders" | "quotes">,
+  { area, id }: TextAbout,
+): Promise<Place | undefined> {
   if (area === "account") return (await accounts.find(id)) && { accountId: id, zone: null };
   if (area === "order") {
     const order = await orders.find(id);
@@ -76,6 +79,10 @@ async function placeOf({ accounts, orders, quotes }: Needs, { area, id }: TextAb
   const quote = await quotes.find(id);
   return quote && { accountId: null, zone: timeZoneOf(quote.pickup.place) };
 }
+
+/** The time zone of a record's pickup; null where it has none. */
+export const zoneOfRecord = async (ports: Pick<Needs, "accounts" | "orders" | "quotes">, about: TextAbout) =>
+  (await placeOf(ports, about))?.zone ?? null;
 
 const noProvider = "No provider of texts is set up: see TWILIO_ACCOUNT_SID in the operator's manual";
 const stopped = "This number texted STOP. It gets texts again once its owner texts START";

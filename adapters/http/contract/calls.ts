@@ -1,21 +1,47 @@
-import { callDirections, callOutcomes, callSchema } from "@lotlane/core/desk";
+import {
+  callDirections,
+  callOutcomes,
+  callSchema,
+  callStates,
+  dialSchema,
+  finishedCallSchema,
+} from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
-import { id, instant, money, pageQuery, placeSchema } from "./values.ts";
+import { id, instant, money, pageQuery, placeSchema, twiml } from "./values.ts";
 
 export const callJsonSchema = z.object({
   id,
   number: z.string(),
   about: subjectJson.nullable(),
   direction: z.enum(callDirections),
-  outcome: z.enum(callOutcomes),
+  outcome: z.enum(callOutcomes).nullable().describe("Null until it is known"),
   note: z.string().nullable(),
-  caller: z.object({ id, name: z.string() }),
+  caller: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe("The admin; null: an incoming call that was not answered"),
   createdAt: instant,
+  state: z
+    .enum(callStates)
+    .nullable()
+    .describe(
+      "Of a call by the provider, dialing: rings the caller, failed: never rang the number; null: told by hand",
+    ),
+  seconds: z.number().int().nullable().describe("How long both sides talked"),
+  problem: z.string().nullable(),
 });
 
+const aCall = z.object({ id: z.string().max(64) });
+
 export type CallJson = z.output<typeof callJsonSchema>;
+
+const callingJson = z.object({
+  provider: z.string().nullable().describe("Null: none; call with a telephone of your own"),
+  number: z.string().nullable().describe("Your account's, where it can be rung"),
+  ringMe: z.boolean().describe("You are rung for incoming calls"),
+});
 
 export const callEndpoints = {
   "GET /api/admin/calls": endpoint({
@@ -38,6 +64,70 @@ export const callEndpoints = {
     once: true,
     body: callSchema,
     answers: { 201: callJsonSchema },
+  }),
+  "POST /api/admin/calls/dial": endpoint({
+    summary: "Call a number: rings you, then the other side; a call that could not be made is answered as failed",
+    who: "administer",
+    rateLimit: "message",
+    once: true,
+    body: dialSchema,
+    answers: { 201: callJsonSchema },
+    problems: [409],
+  }),
+  "GET /api/admin/calls/{id}": endpoint({
+    summary: "A call",
+    who: "administer",
+    rateLimit: "read",
+    params: aCall,
+    answers: { 200: callJsonSchema },
+    problems: [404],
+  }),
+  "POST /api/admin/calls/{id}": endpoint({
+    summary: "Say how a call of yours went that was kept before it began",
+    who: "administer",
+    rateLimit: "write",
+    once: true,
+    params: aCall,
+    body: finishedCallSchema,
+    answers: { 200: callJsonSchema },
+    problems: [404, 409],
+  }),
+  "GET /api/admin/calling": endpoint({
+    summary: "Who makes calls, and where you are rung",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: callingJson,
+    },
+  }),
+  "PUT /api/admin/calling": endpoint({
+    summary: "Be rung for incoming calls at your account's number, or no more",
+    who: "administer",
+    rateLimit: "write",
+    body: z.object({ ringMe: z.boolean("ringMe must be true or false") }),
+    answers: { 200: callingJson },
+    problems: [409],
+  }),
+  "GET /api/admin/calls/incoming": endpoint({
+    summary: "The calls that come in now, and who it is",
+    who: "administer",
+    rateLimit: "read",
+    answers: { 200: z.array(callJsonSchema.extend({ name: z.string().nullable().describe("By the number") })) },
+  }),
+  "POST /api/hooks/twilio/calls": endpoint({
+    summary: "Twilio's messages about calls: what to do with one, and how it gets on; the signature is checked first",
+    who: "anyone",
+    rateLimit: "read",
+    signed: "x-twilio-signature",
+    bodyKilobytes: 64,
+    media: "text/xml",
+    query: z.object({
+      call: z.uuid().optional().describe("The call of ours that the message is about"),
+      agent: z.uuid().optional().describe("The admin who was rung"),
+      step: z.string().max(20).optional().describe("What has happened to it"),
+    }),
+    answers: { 200: twiml },
+    problems: [400, 413],
   }),
   "GET /api/admin/calls/to-make": endpoint({
     summary: "Whom to call: customers whose quote was sent and is not booked, the newest 50",

@@ -1,7 +1,7 @@
 import { consentSchema, consentSources, quoteTextSchema, textKinds, textSchema, textStates } from "@lotlane/core/texts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./values.ts";
+import { id, instant, twiml } from "./values.ts";
 
 export const consentJson = z.object({
   given: z.boolean(),
@@ -30,9 +30,6 @@ export const textingSchema = z.object({
     }),
   ),
 });
-
-/** TwiML, in UTF-8. */
-const twiml = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 
 export const textEndpoints = {
   "POST /api/admin/texts": endpoint({

@@ -92,3 +92,6 @@ export const isCursorOf = (shape: keyof typeof shapes, cursor: Cursor | undefine
   cursor === undefined || shapes[shape].test(cursor.at);
 
 export const cursorOfOtherOrder = { path: ["cursor"], message: badCursor };
+
+/** TwiML, in UTF-8. */
+export const twiml = z.custom<Uint8Array>((body) => body instanceof Uint8Array);

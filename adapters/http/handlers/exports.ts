@@ -76,7 +76,7 @@ const columns = {
   },
   calls: {
     ...fieldsOf<CallJson>("id", "number", "direction", "outcome", "note", "createdAt"),
-    caller: ({ caller }: CallJson) => caller.name,
+    caller: ({ caller }: CallJson) => caller?.name ?? null,
     about: ({ about }: CallJson) => about?.name ?? null,
   },
   cases: fieldsOf<CaseJson>(

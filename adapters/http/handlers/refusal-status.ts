@@ -85,6 +85,8 @@ import type {
 } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type {
+  CallNotFound,
+  CallRefused,
   ChannelArchived,
   ChannelNotFound,
   CustomerNotFound,
@@ -117,7 +119,7 @@ import type { TooManyTrips, TripChanged, TripNotFound, TripRefused } from "@lotl
 import type { UploadNotFound } from "@lotlane/core/uploads";
 import type { TextAboutNotFound, TextRefused } from "@lotlane/core/texts";
 import type { NotACarrier } from "@lotlane/core/vetting";
-import type { EffectNotFailed, InvalidFields, KeyReused, NumberNotTextable } from "@lotlane/core";
+import type { EffectNotFailed, InvalidFields, KeyReused, NumberNotCallable, NumberNotTextable } from "@lotlane/core";
 
 type OtherRefusal =
   | BidChanged
@@ -127,6 +129,8 @@ type OtherRefusal =
   | BoardOff
   | BoardRefused
   | QuoteRefused
+  | CallNotFound
+  | CallRefused
   | CardNotTaken
   | CardsFailed
   | CarrierNotEligible
@@ -244,6 +248,7 @@ type OtherRefusal =
   | CustomerNotFound
   | NoteNotFound
   | SubjectNotFound
+  | NumberNotCallable
   | NumberNotTextable
   | TextAboutNotFound
   | TextRefused
@@ -259,6 +264,8 @@ export type Refusal = InvalidFields | OtherRefusal;
 /** The HTTP status of each kind of refusal. Does not compile while a kind is missing. */
 export const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
+  call_not_found: 404,
+  call_refused: 409,
   case_not_found: 404,
   case_changed: 409,
   case_refused: 409,
@@ -371,6 +378,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   too_many_keys: 409,
   too_many_devices: 409,
   too_many_webhooks: 409,
+  number_not_callable: 409,
   number_not_textable: 409,
   text_about_not_found: 404,
   text_refused: 409,

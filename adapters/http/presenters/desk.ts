@@ -37,15 +37,18 @@ export const listedChannelJson = (channel: ListedChannel): Answer<"GET /api/admi
   last: channel.last,
 });
 
-export const callJson = ({ id, number, about, direction, outcome, note, caller, createdAt }: ListedCall): CallJson => ({
-  id,
-  number,
-  about,
-  direction,
-  outcome,
-  note,
-  caller,
-  createdAt,
+export const callJson = (call: ListedCall): CallJson => ({
+  id: call.id,
+  number: call.number,
+  about: call.about,
+  direction: call.direction,
+  outcome: call.outcome,
+  note: call.note,
+  caller: call.caller,
+  createdAt: call.createdAt,
+  state: call.state,
+  seconds: call.seconds,
+  problem: call.problem,
 });
 
 export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/admin/calls/to-make">[number] => ({

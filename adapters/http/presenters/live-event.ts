@@ -11,7 +11,7 @@ export const liveEventJson = (event: LiveEvent): LiveEventJson => ({
 });
 
 function subjectOf(event: LiveEvent): Pick<LiveEventJson, "orderId" | "loadId" | "searchId" | "tripId"> {
-  if (event.kind === "notice") return {};
+  if (event.kind === "notice" || event.kind === "call") return {};
   if (event.kind === "search") return { searchId: event.searchId };
   if (event.kind === "trip") return { tripId: event.tripId };
   return event.kind === "load" ? { loadId: event.loadId } : { orderId: event.orderId };

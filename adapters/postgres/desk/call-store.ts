@@ -1,24 +1,35 @@
 import { sql } from "kysely";
-import { accept, pageOf } from "@lotlane/core";
-import { callDirections, type CallOutcome, callOutcomes, type ListedCall, subjectAreas } from "@lotlane/core/desk";
-import type { CallsToMake, CallStore } from "@lotlane/core/ports";
+import { accept, type IdempotencyKey, pageOf, type Result } from "@lotlane/core";
+import {
+  type Call,
+  callDirections,
+  type CallOutcome,
+  callOutcomes,
+  callStates,
+  type ListedCall,
+  subjectAreas,
+} from "@lotlane/core/desk";
+import type { AgentPhone, CallsToMake, CallStore, NewTask, UnheardCalls } from "@lotlane/core/ports";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import { insertLiveOfCall } from "../live/live-rows.ts";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
+import { hasPhone } from "../sql/like-pattern.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
-import { type Database, lookOn, type Run } from "../sql/run.ts";
+import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
 import { CallEntity } from "./call.entity.ts";
 import { nameOfSubject, subjectNames } from "./subjects.ts";
 import { keepNewTask } from "./task-store.ts";
 
 const calls = table(CallEntity);
 
-type Found = { readonly call: StoredRow; readonly caller: string; readonly about: string | null };
+type Found = { readonly call: StoredRow; readonly caller: string | null; readonly about: string | null };
 
 /** Names are looked up for the rows of the page alone. Served by primary keys. */
 const shown = sql<Found>`
@@ -32,6 +43,97 @@ const findCall = statement<{ readonly id: string }, Found>(
   ({ id }) => sql<Found>`${shown} where c.id = ${id}::uuid`,
 );
 
+const lockCall = statement<{ readonly id: string }, { readonly call: StoredRow }>(
+  "lock-call",
+  ({ id }) => sql<{ readonly call: StoredRow }>`
+    select ${calls.packed("c")} as call from desk_calls c where c.id = ${id}::uuid for no key update`,
+);
+const updateCall = statement<{ readonly row: string; readonly id: string }>(
+  "update-call",
+  ({ row, id }) => sql`${calls.update(row)} where id = ${id}::uuid`,
+);
+// Served by desk_calls_running_index.
+const beginCall = statement<{ readonly rows: string }, { readonly id: string }>(
+  "begin-call",
+  ({ rows }) => sql`${calls.insert(rows)}
+    on conflict (caller_id) where direction = 'out' and state in ('dialing', 'ringing', 'talking') do nothing returning id`,
+);
+type Unheard = UnheardCalls & { readonly callerId: string; readonly at: string };
+// Served by desk_calls_running_index.
+const endUnheard = statement<Unheard>(
+  "end-unheard-calls",
+  ({ callerId, at, problem, ringingSince, talkingSince }) => sql`
+    update desk_calls set state = 'ended', ended_at = ${at}::timestamptz, problem = ${problem}
+    where caller_id = ${callerId}::uuid and direction = 'out' and state in ('dialing', 'ringing', 'talking')
+      and created_at < case when state = 'talking' then ${talkingSince}::timestamptz else ${ringingSince}::timestamptz end`,
+);
+// Served by desk_calls_provider_index.
+const receiveCall = statement<{ readonly rows: string }, { readonly id: string }>(
+  "receive-call",
+  ({ rows }) =>
+    sql`${calls.insert(rows)} on conflict (provider_id) where provider_id is not null do nothing returning id`,
+);
+const findOfProvider = statement<{ readonly providerId: string }, { readonly call: StoredRow }>(
+  "find-call-of-provider",
+  ({ providerId }) => sql<{ readonly call: StoredRow }>`
+    select ${calls.packed("c")} as call from desk_calls c where c.provider_id = ${providerId}`,
+);
+
+type FoundRecord = { readonly area: string; readonly id: string };
+/** Served by accounts_phone_index, orders_customer_phone_index and quotes_phone_index. */
+const recordOf = (digits: string) => sql<FoundRecord>`
+  select area, id from (
+    (select 'account' as area, a.id, 1 as place, a.created_at from accounts a
+      where ${hasPhone("a", "phone_number", digits)} and a.removed_at is null order by a.created_at desc limit 1)
+    union all (select 'order', o.id, 2, o.created_at from orders o
+      where ${hasPhone("o", "customer_phone_number", digits)} order by o.created_at desc limit 1)
+    union all (select 'quote', q.id, 2, q.created_at from quotes q
+      where ${hasPhone("q", "phone_number", digits)} order by q.created_at desc limit 1)
+  ) found order by place, created_at desc limit 1`;
+
+type FoundIncoming = Found & { readonly name: string | null };
+/** Served by desk_calls_incoming_index and primary keys. */
+const findIncoming = statement<{ readonly since: string; readonly most: number }, FoundIncoming>(
+  "find-incoming-calls",
+  ({ since, most }) => sql<FoundIncoming>`
+    select ${calls.packed("c")} as call, ${subjectNames.account(sql`c.caller_id`)} as caller,
+      ${nameOfSubject(sql`c.about_area`, sql`c.about_id`)} as about,
+      case c.about_area
+        when 'account' then (select a.first_name || ' ' || a.last_name from accounts a where a.id = c.about_id)
+        when 'order' then (select o.customer_first_name || ' ' || o.customer_last_name from orders o where o.id = c.about_id)
+        when 'quote' then (select q.first_name || ' ' || q.last_name from quotes q where q.id = c.about_id)
+      end as name
+    from desk_calls c
+    where c.direction = 'in' and c.state in ('ringing', 'talking') and c.created_at > ${since}::timestamptz
+    order by c.created_at desc, c.id desc limit ${most}::int`,
+);
+
+const setPhone = statement<AgentPhone & { readonly at: string }>(
+  "set-desk-phone",
+  ({ accountId, number, at }) => sql`
+    insert into desk_phones (account_id, number, since) values (${accountId}::uuid, ${number}, ${at}::timestamptz)
+    on conflict (account_id) do update set number = excluded.number`,
+);
+const removePhone = statement<{ readonly accountId: string }>(
+  "remove-desk-phone",
+  ({ accountId }) => sql`delete from desk_phones where account_id = ${accountId}::uuid`,
+);
+const findPhone = statement<{ readonly accountId: string }, { readonly number: string }>(
+  "find-desk-phone",
+  ({ accountId }) =>
+    sql<{ readonly number: string }>`select number from desk_phones where account_id = ${accountId}::uuid`,
+);
+// One row for each admin who takes calls.
+const findPhones = statement<{ readonly most: number }, AgentPhone>(
+  "find-desk-phones",
+  ({ most }) => sql<AgentPhone>`
+    select p.account_id as "accountId", p.number from desk_phones p join accounts a on a.id = p.account_id
+    where a.user_type = 'admin' and a.suspended_at is null and a.removed_at is null
+    order by p.since, p.account_id limit ${most}::int`,
+);
+
+const tell = statement<{ readonly change: string }>("tell-of-call", ({ change }) => insertLiveOfCall(change));
+
 const newest = { at: sql`c.created_at`, id: sql`c.id` };
 
 type FoundToMake = { readonly quote: StoredRow; readonly outcome: string | null; readonly at: string | null };
@@ -42,7 +144,7 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
   from quotes q
   left join lateral (
     select c.outcome, c.created_at from desk_calls c
-    where c.about_area = 'quote' and c.about_id = q.id order by c.created_at desc, c.id desc limit 1
+    where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null order by c.created_at desc, c.id desc limit 1
   ) last on true
   where q.status = 'sent' and q.expires_at > ${now}::timestamptz and q.phone_number <> ''
     and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
@@ -54,13 +156,77 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
 export function createCallStore(database: Database): CallStore {
   const look = lookOn(database);
   return {
-    add: ({ about, ...call }, next, once) =>
+    add: (call, next, once) =>
       transactOnce<ListedCall, never>(database, once, async (within) => {
-        const row = { ...call, aboutArea: about && about.area, aboutId: about && about.id };
-        await within(insertCall({ rows: calls.rows([row]) }));
+        await within(insertCall({ rows: rowsOf(call) }));
         if (next) await keepNewTask(within, next, []);
         return accept(await keptCall(within, call.id));
       }),
+
+    begin: (call, unheard, once) =>
+      transactOnce<ListedCall, never, undefined>(database, once, async (within) => {
+        if (call.callerId !== null)
+          await within(endUnheard({ ...unheard, callerId: call.callerId, at: call.createdAt }));
+        if ((await within(beginCall({ rows: rowsOf(call) }))).length === 0) return undefined;
+        await within(tell({ change: "dialing" }));
+        return accept(await keptCall(within, call.id));
+      }),
+
+    async receive(call, next) {
+      const received = await transact(database, async (within) => {
+        const isNew = (await within(receiveCall({ rows: rowsOf(call) }))).length > 0;
+        if (!isNew) return accept(plainCall((await within(findOfProvider({ providerId: call.providerId! })))[0]!.call));
+        if (next) await keepNewTask(within, next, []);
+        await within(tell({ change: "incoming" }));
+        return accept(call);
+      });
+      return received.value;
+    },
+
+    async recordOf(number) {
+      const [found] = await look.run(composed(recordOf(number.slice(2))));
+      return found ? { area: known(subjectAreas, found.area), id: found.id } : null;
+    },
+
+    incoming: async (since, most) =>
+      (await look.run(findIncoming({ since, most }))).map((row) => ({
+        ...callFrom(row),
+        name: row.name?.trim() || null,
+      })),
+
+    phones: (most) => look.run(findPhones({ most })),
+
+    async setPhone(accountId, number, at) {
+      await runOn(database)(number === null ? removePhone({ accountId }) : setPhone({ accountId, number, at }));
+    },
+
+    async phoneOf(accountId) {
+      return (await look.run(findPhone({ accountId })))[0]?.number ?? null;
+    },
+
+    async find(id) {
+      if (!isUuid(id)) return undefined;
+      const [found] = await look.run(findCall({ id }));
+      return found && callFrom(found);
+    },
+
+    async change<Refusal>(
+      id: string,
+      once: IdempotencyKey | undefined,
+      decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+    ) {
+      if (!isUuid(id)) return undefined;
+      return transactOnce<ListedCall, Refusal, undefined>(database, once, async (within) => {
+        const [found] = await within(lockCall({ id }));
+        const decided = found && decide(plainCall(found.call));
+        if (!decided?.ok) return decided;
+        const { call, next } = decided.value;
+        await within(updateCall({ row: rowsOf(call), id }));
+        if (next) await keepNewTask(within, next, []);
+        await within(tell({ change: call.state ?? "told" }));
+        return accept(await keptCall(within, id));
+      });
+    },
 
     // Served by desk_calls_newest_index or desk_calls_about_index.
     async list({ about, ...page }) {
@@ -98,13 +264,25 @@ async function keptCall(run: Run, id: string): Promise<ListedCall> {
   return callFrom(row!);
 }
 
-function callFrom(row: Found): ListedCall {
-  const { aboutArea, aboutId, callerId, direction, outcome, ...call } = calls.read(row.call);
+function plainCall(row: StoredRow): Call {
+  const { aboutArea, aboutId, direction, outcome, state, ...call } = calls.read(row);
   return {
     ...call,
     direction: known(callDirections, direction),
-    outcome: known(callOutcomes, outcome),
-    caller: { id: callerId, name: row.caller },
-    about: aboutId === null ? null : { area: known(subjectAreas, aboutArea!), id: aboutId, name: row.about ?? "" },
+    outcome: outcome === null ? null : known(callOutcomes, outcome),
+    state: state === null ? null : known(callStates, state),
+    about: aboutId === null ? null : { area: known(subjectAreas, aboutArea!), id: aboutId },
   };
 }
+
+function callFrom(row: Found): ListedCall {
+  const { callerId, about, ...call } = plainCall(row.call);
+  return {
+    ...call,
+    caller: callerId === null ? null : { id: callerId, name: row.caller ?? "" },
+    about: about && { ...about, name: row.about ?? "" },
+  };
+}
+
+const rowsOf = ({ about, ...call }: Call): string =>
+  calls.rows([{ ...call, aboutArea: about && about.area, aboutId: about && about.id }]);

@@ -111,7 +111,7 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
         by: sql`s.author_id`,
       };
     case "call":
-      return { ...ofDesk("c"), state: sql`c.outcome`, text: sql`c.note`, by: sql`c.caller_id` };
+      return { ...ofDesk("c"), state: sql`coalesce(c.outcome, c.state)`, text: sql`c.note`, by: sql`c.caller_id` };
     case "text":
       return {
         ...ofDesk("x"),

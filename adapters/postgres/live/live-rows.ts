@@ -99,6 +99,11 @@ export function eventFromRow(row: StoredRow): LiveEvent {
   if (tripId !== null) return { kind: "trip", tripId, change, open, at, audience };
   if (searchId !== null) return { kind: "search", searchId, change, open, at, audience };
   if (loadId !== null) return { kind: "load", loadId, change, open, at, audience };
-  if (orderId === null) throw new Error("a live event tells of no order, load, search, trip or notice");
+  if (kind === ("call" satisfies LiveEvent["kind"])) return { kind: "call", change, open, at, audience };
+  if (orderId === null) throw new Error("a live event tells of no order, load, search, trip, notice or call");
   return { kind: known(liveOrderKinds, kind), orderId, change, open, at, audience };
 }
+
+/** Tells admins that a call got on. */
+export const insertLiveOfCall = (change: Piece<string>): Piece =>
+  sql`insert into live_events (kind, change, open) values ('call', ${change}, false)`;

@@ -145,6 +145,10 @@ const deleteCallsAbout = statement<OfAccount>(
   "delete-calls-about-account",
   ({ id }) => sql`delete from desk_calls where about_area = 'account' and about_id = ${id}`,
 );
+const deletePhone = statement<OfAccount>(
+  "delete-desk-phone-of-account",
+  ({ id }) => sql`delete from desk_phones where account_id = ${id}`,
+);
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
@@ -201,6 +205,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteSupportMessages,
     deleteNotesAbout,
     deleteCallsAbout,
+    deletePhone,
     ...forgetTextsOf,
     blankReasons,
     blankTasks,

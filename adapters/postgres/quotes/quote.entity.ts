@@ -3,6 +3,7 @@ import type { PriceBreakdown, PromoVerdict, QuoterSettings, SettingsDifference }
 import { quoteFactKinds, quoteSources, quoteStatuses } from "@lotlane/core/quotes";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
+import { phoneEnd } from "../sql/like-pattern.ts";
 
 export const QuoteEntity = defineEntity({
   name: "QuoteEntity",
@@ -38,6 +39,10 @@ export const QuoteEntity = defineEntity({
     {
       name: "quotes_expiry_index",
       expression: "create index quotes_expiry_index on quotes (expires_at, id) where status <> 'booked'",
+    },
+    {
+      name: "quotes_phone_index",
+      expression: `create index quotes_phone_index on quotes ((${phoneEnd("phone_number")}))`,
     },
     {
       name: "quotes_email_index",

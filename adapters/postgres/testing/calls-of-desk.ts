@@ -22,7 +22,7 @@ import {
   createTaskRuleStore,
   createTextStore,
 } from "../index.ts";
-import { aText } from "@lotlane/core/testing";
+import { aCall, aText } from "@lotlane/core/testing";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import { type Call, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
@@ -30,6 +30,7 @@ import { database } from "./filled-database.ts";
 const texts = () => createTextStore(database());
 const aNumber = "+16020000077";
 const calls = () => createCallStore(database());
+const unheardCalls = { ringingSince: now.toISOString(), talkingSince: now.toISOString(), problem: "Not told" };
 const callsToMake = { now: now.toISOString(), triedBefore: now.toISOString(), most: 50 };
 const leads = () => createLeadStore(database());
 const leadSearch = { since: "2026-08-20T00:00:00.000Z", now };
@@ -202,6 +203,17 @@ export const callsOfDesk: readonly Call[] = [
   ["a receiver's orders on their time line", "orders_receiver_newest_index", () => timeline(aReceiver, "order")],
   ["the desk's calls", "desk_calls_newest_index", () => calls().list(page)],
   ["the desk's calls about an order", "desk_calls_about_index", () => calls().list({ ...page, about: anOrder })],
+  ["a call that begins", "desk_calls_running_index", () => calls().begin(aCall({ callerId: idOf(7) }), unheardCalls)],
+  [
+    "a call that came in already",
+    "desk_calls_provider_index",
+    () => calls().receive(aCall({ callerId: null, providerId: "CA77" }), null),
+  ],
+  ["the account of a number", "accounts_phone_index", () => calls().recordOf(aNumber)],
+  ["the order of a number", "orders_customer_phone_index", () => calls().recordOf(aNumber)],
+  ["the quote of a number", "quotes_phone_index", () => calls().recordOf(aNumber)],
+  ["the calls that come in", "desk_calls_incoming_index", () => calls().incoming("2026-01-01T00:00:00.000Z", 5)],
+  ["a call that gets on", "desk_calls_pkey", () => calls().change(idOf(77), undefined, () => undefined)],
   ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
   ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
   ["the leads", oneOfQuotes, () => leads().board(leadSearch, 25)],

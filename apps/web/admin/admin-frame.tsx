@@ -41,6 +41,7 @@ import { keep, kept } from "../ui/kept.ts";
 import { Mark, Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { IncomingCalls } from "./incoming-calls.tsx";
 import { addressOf, type View } from "./views.ts";
 
 /** Of work that other admins change. */
@@ -111,6 +112,7 @@ export function AdminFrame({ view, children }: AdminFrameProps) {
       <TopBar onSearch={search} />
       <main id="content" className="min-w-0 flex-1 max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
         <FrameNotices />
+        <IncomingCalls />
         {children}
       </main>
       <BottomBar view={view} />

@@ -6,7 +6,7 @@ import {
   memoryTextProvider,
 } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
-import type { CarrierRegistry, Ports, VehicleCatalog } from "@lotlane/core/ports";
+import type { CallProvider, CarrierRegistry, Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
 import { castAccounts, carlosHauling, castPassword, danasMotors, keepSettings } from "@lotlane/core/testing";
 import { memoryEntryStore } from "../app/offline/outbox/store.ts";
@@ -22,6 +22,8 @@ export type ProductOptions = ClientStates & {
   readonly takesCards?: true;
   /** A provider of texts is set up. */
   readonly sendsTexts?: true;
+  /** A provider of calls is set up, and the signed-in member has a telephone. */
+  readonly callProvider?: CallProvider;
   readonly settlement?: Ports["settlement"];
   /** The registry of carriers; none is set up unless it is given. */
   readonly registry?: CarrierRegistry;
@@ -49,6 +51,7 @@ export async function openProduct({
   registry,
   takesCards,
   sendsTexts,
+  callProvider,
   settlement,
   signedInAs,
   ...states
@@ -60,6 +63,7 @@ export async function openProduct({
     ...(vehicleCatalog && { vehicleCatalog }),
     ...(registry && { registry }),
     ...(takesCards && { cardCheckout: memoryCheckout() }),
+    ...(callProvider && { callProvider }),
     ...(sendsTexts && { textProvider: memoryTextProvider() }),
     ...(settlement && { settlement }),
   };

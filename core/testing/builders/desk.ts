@@ -1,4 +1,4 @@
-import type { Call, Channel, Note } from "../../desk/index.ts";
+import { type Call, type Channel, type Note, withoutProvider } from "../../desk/index.ts";
 import type { Text, TextConsent } from "../../texts/index.ts";
 import { anId } from "./an-id.ts";
 
@@ -54,6 +54,7 @@ export const aTextConsent = (overrides: Partial<TextConsent> = {}): TextConsent 
 
 /** A call that reached a customer, about nothing that is kept. */
 export const aCall = (overrides: Partial<Call> & Pick<Call, "callerId">): Call => ({
+  ...withoutProvider,
   id: anId(),
   number: "(602) 555-0142",
   about: null,

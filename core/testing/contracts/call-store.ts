@@ -5,6 +5,7 @@ import type { AccountStore, CallStore, LeadStore, QuoteStore, TaskStore } from "
 import type { Quote } from "../../quotes/index.ts";
 import { accept } from "../../shared/result.ts";
 import { aCall, anId, aQuote, aTask, aTaskFact, once } from "../builders/index.ts";
+import { removed, withUser } from "./shared/changes-of-accounts.ts";
 import { addCast } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -80,6 +81,135 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect((await calls.list({ limit: 5 })).rows).toHaveLength(1);
     });
 
+    const unheard = { ringingSince: hour(2), talkingSince: hour(1), problem: "Not told" } as const;
+    const dialing = (changes: Partial<Call> = {}) =>
+      aCall({ callerId, outcome: null, state: "dialing", createdAt: hour(3), ...changes });
+
+    it("begins one call of a caller at a time, and ends those of which nothing was heard", async () => {
+      const { calls, second } = await begin();
+      const long = dialing({ createdAt: hour(1) });
+      expect(await calls.begin(long, unheard)).toMatchObject({ value: { value: { id: long.id, state: "dialing" } } });
+      const [first, other] = await Promise.all([
+        calls.begin(dialing(), unheard),
+        second.calls.begin(dialing(), unheard),
+      ]);
+      const [begun, refused] = first ? [first, other] : [other, first];
+      expect([begun?.ok, refused]).toEqual([true, undefined]);
+      expect(await second.calls.find(long.id)).toMatchObject({
+        state: "ended",
+        endedAt: hour(3),
+        problem: "Not told",
+        outcome: null,
+      });
+      expect(await calls.begin(dialing({ callerId: dana.user.id }), unheard)).toMatchObject({ ok: true });
+    });
+
+    it("answers a repeated beginning as the first", async () => {
+      const { calls, second } = await begin();
+      const key = once();
+      const first = await calls.begin(dialing(), unheard, key);
+      expect(await second.calls.begin(dialing(), unheard, key)).toEqual(
+        accept({ value: first?.ok && first.value.value, repeated: true }),
+      );
+    });
+
+    it("changes a call by its newest state, with the next step, once; a refusal keeps nothing", async () => {
+      const { calls, second, tasks } = await begin();
+      const call = dialing();
+      await calls.begin(call, unheard);
+      expect(await calls.change(call.id, undefined, () => undefined)).toBeUndefined();
+      expect(await calls.change(call.id, undefined, () => ({ ok: false, refusal: "no" }))).toMatchObject({
+        refusal: "no",
+      });
+      const told: Partial<Call> = {
+        state: "ended",
+        providerId: "CA1",
+        answeredAt: hour(4),
+        endedAt: hour(5),
+        seconds: 42,
+        problem: null,
+        outcome: "reached",
+        note: "Fine",
+      };
+      const key = once();
+      const task = aTask({ ownerId: callerId });
+      for (const { calls: at } of [{ calls }, second])
+        expect(
+          await at.change(call.id, key, (newest) => {
+            expect(newest).toEqual(call);
+            return accept({ call: { ...newest, ...told }, next: { task, fact: aTaskFact(task) } });
+          }),
+        ).toMatchObject({ value: { value: told } });
+      expect(await second.calls.find(call.id)).toMatchObject({ ...told, caller: { id: callerId, name: "Ada Admin" } });
+      const { rows } = await tasks.list({ show: "mine", state: "open", userId: callerId, limit: 5 });
+      expect(rows.map(({ id }) => id)).toEqual([task.id]);
+      for (const id of [anId(), "nonsense"]) {
+        expect(await calls.find(id)).toBeUndefined();
+        expect(await calls.change(id, undefined, (newest) => accept({ call: newest }))).toBeUndefined();
+      }
+    });
+
+    it("keeps an incoming call once, and shows it while it is not over, with who it is", async () => {
+      const number = "(602) 555-0199";
+      const quote = aQuote({ createdAt: hour(1) });
+      const { calls, second, tasks } = await begin({ ...quote, customer: { ...quote.customer, phoneNumber: number } });
+      const about = { area: "quote", id: quote.id } as const;
+      expect(await second.calls.recordOf("+16025550199")).toEqual(about);
+      expect(await calls.recordOf("+16025550100")).toBeNull();
+      const ringing = (changes: Partial<Call> = {}) =>
+        aCall({
+          callerId: null,
+          direction: "in",
+          outcome: null,
+          state: "ringing",
+          providerId: "CA7",
+          createdAt: hour(3),
+          ...changes,
+        });
+      const call = ringing({ about });
+      const next = () => {
+        const task = aTask({ ownerId: null });
+        return { task, fact: aTaskFact(task) };
+      };
+      expect(await calls.receive(call, next())).toEqual(call);
+      expect(await second.calls.receive(ringing(), next())).toEqual(call);
+      const { rows } = await tasks.list({ show: "unowned", state: "open", userId: callerId, limit: 5 });
+      expect(rows).toHaveLength(1);
+      expect(await second.calls.incoming(hour(2), 5)).toMatchObject([
+        { id: call.id, caller: null, name: "Vic Visitor", about: { ...about, name: quote.refCode } },
+      ]);
+      expect(await calls.incoming(hour(3), 5)).toEqual([]);
+      await calls.change(call.id, undefined, (one) => accept({ call: { ...one, state: "talking", callerId } }));
+      expect(await calls.incoming(hour(2), 5)).toMatchObject([{ state: "talking", caller: { id: callerId } }]);
+      await calls.change(call.id, undefined, (one) => accept({ call: { ...one, state: "ended" } }));
+      expect(await calls.incoming(hour(2), 5)).toEqual([]);
+    });
+
+    it("takes a number for an account's before it takes it for a guest's, and the newest of these", async () => {
+      const customer = { firstName: "Mia", lastName: "Guest", email: "mia@guest.example", phoneNumber: "602.555.0198" };
+      const [older, newer] = [hour(1), hour(2)].map((createdAt) => aQuote({ customer, createdAt }));
+      const { calls, accounts } = await begin(older!, newer!);
+      expect(await calls.recordOf("+16025550198")).toEqual({ area: "quote", id: newer!.id });
+      await accounts.change(
+        dana.user.id,
+        withUser(() => ({ phoneNumber: "+1 602 555 0198" })),
+      );
+      expect(await calls.recordOf("+16025550198")).toEqual({ area: "account", id: dana.user.id });
+      await accounts.change(dana.user.id, removed);
+      expect(await calls.recordOf("+16025550198")).toEqual({ area: "quote", id: newer!.id });
+    });
+
+    it("knows where admins who may sign in are rung", async () => {
+      const { calls, second } = await begin();
+      await calls.setPhone(callerId, "+12125550100", hour(1));
+      await calls.setPhone(dana.user.id, "+12125550101", hour(0));
+      await calls.setPhone(callerId, "+12125550102", hour(2));
+      expect(await second.calls.phones(5)).toEqual([{ accountId: callerId, number: "+12125550102" }]);
+      expect(await second.calls.phoneOf(callerId)).toBe("+12125550102");
+      await calls.setPhone(callerId, null, hour(3));
+      expect([await second.calls.phones(5), await calls.phoneOf(callerId)]).toEqual([[], null]);
+    });
+
     it("finds the customers to call: of sent quotes that bind and are not booked, the newest first", async () => {
       const sent = (changes: Partial<Quote> = {}) =>
         aQuote({ status: "sent", createdAt: hour(1), expiresAt: "2026-11-28T01:00:00.000Z", ...changes });
@@ -123,6 +253,8 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         { about: { id: newer.id }, lastCall: { outcome: "no_answer", createdAt: hour(3) } },
         { about: { id: older.id }, lastCall: null },
       ]);
+      await calls.begin(dialing({ about: { area: "quote", id: older.id } }), unheard);
+      expect(await toMake({ triedBefore: hour(4) })).toMatchObject([{}, { lastCall: null }]);
       await call(newer, 4, "reached");
       await call(older, 2, "wrong_number");
       expect(await toMake({ triedBefore: hour(5) })).toEqual([]);

@@ -67,7 +67,17 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     nonsense,
   ];
 
+  const calls = ({ admin }: Cast, status: number): Thing => ({
+    of: `the admin ${admin.id}`,
+    id: async () =>
+      (await admin.person.post("/api/admin/calls", { number: "(602) 555-0142", outcome: "busy" })).body["id"],
+    seenBy: [],
+    answers: { admin: status },
+  });
+
   return {
+    "GET /api/admin/calls/{id}": [calls(cast, 200), calls(others, 200), unknown, nonsense],
+    "POST /api/admin/calls/{id}": [calls(cast, 422), calls(others, 422), unknown, nonsense],
     "DELETE /api/admin/notes/{id}": [notes(cast, 200), notes(others, 403), unknown, nonsense],
     "PUT /api/admin/channels/{id}": channels,
     "POST /api/admin/channels/{id}/read": [{ ...channels[0]!, answers: { admin: 200 } }, unknown, nonsense],

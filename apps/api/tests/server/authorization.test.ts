@@ -76,6 +76,7 @@ const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>
   // No card service is set up.
   "POST /api/hooks/stripe": Object.fromEntries(roles.map((role) => [role, 409])),
   // No provider of texts is set up.
+  "POST /api/hooks/twilio/calls": Object.fromEntries(roles.map((role) => [role, 400])),
   "POST /api/hooks/twilio/texts": Object.fromEntries(roles.map((role) => [role, 400])),
 };
 

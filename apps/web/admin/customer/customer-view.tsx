@@ -16,6 +16,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { pollMs } from "../central-dispatch.tsx";
 import { LogCallDialog } from "../dialer/calls.tsx";
+import { useDialer } from "../dialer/use-dialer.ts";
 import { LoadDialog } from "../loadboard/load-dialog.tsx";
 import { OrderDialog } from "../orders/order-dialog.tsx";
 import { typeName } from "../people/person-facts.tsx";
@@ -112,6 +113,7 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
   const { name, account, about } = customer;
   const [adding, setAdding] = useState<"task" | "text" | { readonly number: string } | null>(null);
   const { change } = useAddress();
+  const { logging, setLogging, dial, pending } = useDialer();
   const close = () => setAdding(null);
   return (
     <>
@@ -127,6 +129,11 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
         }
         action={
           <>
+            {dial && customer.phoneNumbers[0] !== undefined ? (
+              <Button disabled={pending} onClick={() => dial({ about, name, number: customer.phoneNumbers[0]! })}>
+                Call
+              </Button>
+            ) : null}
             <Button onClick={() => setAdding({ number: customer.phoneNumbers[0] ?? "" })}>Log Call</Button>
             <Button onClick={() => setAdding("text")}>Text</Button>
             <Button onClick={() => setAdding("task")}>New Task</Button>
@@ -144,6 +151,7 @@ function Loaded({ customer, timeline }: Props & Pick<ShownProps, "timeline">) {
         </Suspense>
       ) : null}
       {adding === "text" ? <TextDialog texting={customer.texting} about={about} name={name} onClose={close} /> : null}
+      {logging ? <LogCallDialog {...logging} onClose={() => setLogging(null)} /> : null}
       {adding !== null && typeof adding === "object" ? (
         <LogCallDialog about={about} name={name} number={adding.number} onClose={close} />
       ) : null}

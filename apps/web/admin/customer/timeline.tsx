@@ -30,7 +30,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Select } from "../../ui/select.tsx";
 import { pollMs } from "../central-dispatch.tsx";
 import { NoteComposer } from "../communication/notes.tsx";
-import { outcomeNames } from "../dialer/calls.tsx";
+import { callNames } from "../dialer/calls.tsx";
 import { quoteStatusNames } from "../quotes/columns.tsx";
 import { addressOf } from "../views.ts";
 
@@ -72,7 +72,7 @@ const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>
   invoice: namesOf({ open: "Open", paid: "Paid", void: "Withdrawn" }),
   case: namesOf(caseStateNames),
   message: namesOf({ from_customer: "From the customer", from_support: "From us" }),
-  call: namesOf(outcomeNames),
+  call: namesOf(callNames),
   text: namesOf(textStateNames),
   note: new Map(),
   task: namesOf({ open: "Open", done: "Done" }),

@@ -1,14 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { CallJson } from "@lotlane/adapters/http/contract";
-import { callDirections, type CallOutcome, callOutcomes, callSchema, type SubjectRef } from "@lotlane/core/desk";
+import {
+  callDirections,
+  type CallOutcome,
+  callOutcomes,
+  callSchema,
+  type CallState,
+  type SubjectRef,
+} from "@lotlane/core/desk";
 import { useApi } from "../../app/data/api.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
@@ -22,6 +31,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { SubjectLink } from "../subject-link.tsx";
 import { deskToday } from "../tasks/task-steps.tsx";
+import { type Logging, useDialer } from "./use-dialer.ts";
 
 export const outcomeNames: Readonly<Record<CallOutcome, string>> = {
   reached: "Reached",
@@ -30,6 +40,15 @@ export const outcomeNames: Readonly<Record<CallOutcome, string>> = {
   busy: "Busy",
   wrong_number: "Wrong number",
 };
+const stateNames: Readonly<Record<CallState, string>> = {
+  dialing: "Ringing our telephone",
+  ringing: "Ringing",
+  talking: "Talking",
+  ended: "Ended",
+  failed: "Not made",
+};
+/** How a call ended, or how it gets on. */
+export const callNames: Readonly<Record<CallOutcome | CallState, string>> = { ...outcomeNames, ...stateNames };
 const outcomeOptions = callOutcomes.map((value) => ({ value, label: outcomeNames[value] }));
 const directionOptions = [
   { value: "out", label: "We called" },
@@ -45,15 +64,10 @@ const formSchema = z
   .transform((typed) => typed as z.input<typeof sentSchema> & z.input<typeof againSchema>)
   .pipe(sentSchema.extend(againSchema.shape));
 
-export type LogCallProps = {
-  readonly about?: SubjectRef | undefined;
-  readonly name?: string | undefined;
-  readonly number?: string | undefined;
-  readonly onClose: () => void;
-};
+export type LogCallProps = Logging & { readonly onClose: () => void };
 
-/** Keeps how a call went, and makes the next one a task of the user. */
-export function LogCallDialog({ about, name, number = "", onClose }: LogCallProps) {
+/** Keeps how a call went, and makes the next one a task of the user. A call by the provider shows how it gets on. */
+export function LogCallDialog({ about, name, number = "", call, onClose }: LogCallProps) {
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
@@ -61,20 +75,35 @@ export function LogCallDialog({ about, name, number = "", onClose }: LogCallProp
   const form = useServerForm({
     schema: formSchema,
     defaultValues: { number, direction: "out", outcome: "", note: "", againDay: "", againTime: "" },
-    submit: async ({ againDay, againTime, ...call }) => {
-      const title = `Call ${name ?? call.number} again`;
+    submit: async ({ againDay, againTime, ...told }) => {
+      const title = `Call ${name ?? told.number} again`;
       const nextStep = againDay ? { title, dueDay: againDay, dueTime: againTime || null } : null;
-      const body = { ...call, about, nextStep };
-      await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
-      toast({ title: "Call logged", description: `${name ?? call.number}: ${outcomeNames[call.outcome]}` });
-      await refreshAfter(queries, "POST /api/admin/calls");
+      if (call) {
+        const body = { outcome: told.outcome, note: told.note, nextStep };
+        await api("POST /api/admin/calls/{id}", { params: { id: call.id }, body, idempotencyKey: key.keyFor(body) });
+      } else {
+        const body = { ...told, about, nextStep };
+        await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
+      }
+      toast({ title: "Call logged", description: `${name ?? told.number}: ${outcomeNames[told.outcome]}` });
+      await refreshAfter(queries, call ? "POST /api/admin/calls/{id}" : "POST /api/admin/calls");
       onClose();
     },
   });
+  const asked = { params: { id: call?.id ?? "" } };
+  const { data: now = call } = useAnswer("GET /api/admin/calls/{id}", asked, {
+    enabled: call !== undefined,
+    refetchInterval: 2_000,
+  });
+  const { getValues, setValue } = form;
+  const outcome = now?.outcome ?? null;
+  useEffect(() => {
+    if (outcome !== null && getValues("outcome") === "") setValue("outcome", outcome);
+  }, [outcome, getValues, setValue]);
   const today = deskToday();
   return (
     <FormDialog
-      title="Log Call"
+      title={call ? `Call ${name ?? number}` : "Log Call"}
       description={name ? `With ${name}. Only admins see it.` : "Only admins see it."}
       submitLabel="Log Call"
       pendingLabel="Saving..."
@@ -82,6 +111,7 @@ export function LogCallDialog({ about, name, number = "", onClose }: LogCallProp
       form={form}
       onClose={onClose}
     >
+      {now ? <Progress call={now} /> : null}
       <Field label="How did it end?" group required error={form.errorOf("outcome")}>
         <Controller
           control={form.control}
@@ -101,12 +131,16 @@ export function LogCallDialog({ about, name, number = "", onClose }: LogCallProp
         <Textarea rows={3} readOnly={form.pending} {...form.register("note")} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Number" required error={form.errorOf("number")}>
-          <TextInput type="tel" autoComplete="off" readOnly={form.pending} {...form.register("number")} />
-        </Field>
-        <Field label="Direction" error={form.errorOf("direction")}>
-          <Select options={directionOptions} {...form.register("direction")} />
-        </Field>
+        {call ? null : (
+          <>
+            <Field label="Number" required error={form.errorOf("number")}>
+              <TextInput type="tel" autoComplete="off" readOnly={form.pending} {...form.register("number")} />
+            </Field>
+            <Field label="Direction" error={form.errorOf("direction")}>
+              <Select options={directionOptions} {...form.register("direction")} />
+            </Field>
+          </>
+        )}
         <Field label="Call again on" hint="Makes a task of yours." error={form.errorOf("againDay")}>
           <Controller
             control={form.control}
@@ -129,16 +163,41 @@ export function LogCallDialog({ about, name, number = "", onClose }: LogCallProp
   );
 }
 
+const lengthOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** How a call gets on, until it is over. Where it cannot be made here, the user's own telephone is offered. */
+function Progress({ call: { number, state, seconds, problem } }: { readonly call: CallJson }) {
+  const words =
+    state === "dialing" ? "Your telephone rings: pick it up to be joined." : ((state && stateNames[state]) ?? "");
+  return (
+    <Alert tone={problem === null ? "info" : "warning"}>
+      <span role="status">
+        <span className="tabular">{number}</span>: {words}
+        {seconds === null ? null : ` after ${lengthOf(seconds)}`}
+        {problem === null ? null : `. ${problem}.`}
+      </span>
+      {state === "failed" ? (
+        <>
+          {" "}
+          <a href={phoneHref(number)} className="underline underline-offset-2">
+            Call with your own telephone
+          </a>
+        </>
+      ) : null}
+    </Alert>
+  );
+}
+
 type CallRowProps = { readonly call: CallJson; readonly named?: boolean };
 
 /** @param named says which record the call was about */
 export const CallRow = ({ call, named = false }: CallRowProps) => (
   <>
     <p className="font-medium wrap-anywhere">
-      {outcomeNames[call.outcome]} <span className="font-normal text-muted tabular">{call.number}</span>
+      {nameOf(call)} <span className="font-normal text-muted tabular">{call.number}</span>
     </p>
     <p className="text-caption text-muted tabular wrap-anywhere">
-      {call.direction === "in" ? "They called" : "We called"} · {call.caller.name} ·{" "}
+      {call.direction === "in" ? "They called" : "We called"} · {call.caller?.name ?? "Not answered"} ·{" "}
       <time dateTime={call.createdAt}>{formatTime(call.createdAt)}</time>
       {named && call.about ? (
         <>
@@ -147,9 +206,16 @@ export const CallRow = ({ call, named = false }: CallRowProps) => (
         </>
       ) : null}
     </p>
+    {call.problem === null ? null : <p className="text-caption text-muted wrap-anywhere">{call.problem}</p>}
     {call.note === null ? null : <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{call.note}</p>}
   </>
 );
+
+function nameOf({ outcome, state, seconds }: CallJson): string {
+  const known = outcome ?? state;
+  const name = known === null ? "" : callNames[known];
+  return seconds === null ? name : `${name}, ${lengthOf(seconds)}`;
+}
 
 export type Reachable = { readonly name: string; readonly number: string };
 
@@ -161,7 +227,7 @@ type CallsAboutProps = {
 
 /** The people to call about a record, and the calls that the desk had about it. */
 export function CallsAbout({ about, people }: CallsAboutProps) {
-  const [logging, setLogging] = useState<Partial<Reachable> | null>(null);
+  const { logging, setLogging, dial, pending } = useDialer();
   return (
     <section aria-labelledby="calls-about" className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
@@ -184,6 +250,17 @@ export function CallsAbout({ about, people }: CallsAboutProps) {
               >
                 {person.number}
               </a>
+              {dial ? (
+                <Button
+                  size="small"
+                  className="ml-2 max-md:h-11"
+                  aria-label={`Call ${person.name}`}
+                  disabled={pending}
+                  onClick={() => dial({ ...person, about })}
+                >
+                  Call
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import { memoryCallProvider, memoryCallSignature } from "@lotlane/adapters/memory";
+import type { CallProvider } from "@lotlane/core/ports";
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aQuote } from "@lotlane/core/testing";
@@ -93,6 +95,89 @@ export const LogsACall: Story = {
       limit: 5,
     });
     await expect(tasks.rows).toMatchObject([{ title: "Call Nina Visitor again", dueDay: "2026-12-01", dueTime: null }]);
+  },
+};
+
+const provider = memoryCallProvider();
+
+/** The user's telephone rings, then the customer's; how it ended is filled in by itself. */
+export const CallsByTheProvider: Story = {
+  parameters: { product: { callProvider: provider } },
+  play: async ({ canvas, loaded }) => {
+    const { lotlane } = productOf({ loaded });
+    const list = within(await canvas.findByRole("list", { name: "Customers to call" }));
+    await userEvent.click(await list.findByRole("button", { name: /^Call .*, Nina Visitor$/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Call Nina Visitor" }));
+    await expect(dialog.getByRole("status")).toHaveTextContent("Your telephone rings");
+    const { id } = provider.placed.at(-1)!;
+    const tell = (news: object) =>
+      lotlane.commands.hearCall(
+        new TextEncoder().encode(JSON.stringify({ providerId: `CA${provider.placed.length}`, ...news })),
+        memoryCallSignature,
+        { call: id },
+      );
+    await tell({ kind: "agent_answered" });
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("Ringing"));
+    await tell({ kind: "ended", how: "completed", seconds: 62 });
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("Ended after 1:02"));
+    await expect(dialog.getByRole("radio", { name: "Reached" })).toBeChecked();
+    await userEvent.type(dialog.getByLabelText("Note"), "Books tomorrow");
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    const calls = within(canvas.getByRole("list", { name: "Calls" }));
+    await expect(await calls.findByText("Books tomorrow")).toBeVisible();
+    await expect(calls.getByText("Reached, 1:02")).toBeVisible();
+  },
+};
+
+/** All admins read who it is, on every screen, before the call is picked up. */
+export const ACallComesIn: Story = {
+  parameters: {
+    product: {
+      callProvider: provider,
+      prepare: async (product: Product) => {
+        await quotes(product);
+        await product.ports.calls.setPhone(ada.user.id, "+12125550100", noon);
+        await product.lotlane.commands.hearCall(
+          new TextEncoder().encode(JSON.stringify({ kind: "incoming", providerId: "CA99", from: "+12025550177" })),
+          memoryCallSignature,
+          {},
+        );
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const incoming = within(await canvas.findByRole("region", { name: "Incoming calls" }));
+    await expect(await incoming.findByText(/^Calling now: /)).toBeVisible();
+    const ring = await canvas.findByRole("switch", { name: "Ring me for incoming calls" });
+    await expect(ring).toBeChecked();
+    await userEvent.click(ring);
+    await waitFor(() => expect(ring).not.toBeChecked());
+  },
+};
+
+/** The log is kept, and the user's own telephone takes over. */
+export const ProviderAway: Story = {
+  parameters: {
+    product: {
+      callProvider: {
+        ...memoryCallProvider(),
+        place: () =>
+          Promise.resolve({
+            ok: false,
+            refusal: { kind: "calls_out_of_reach", message: "Twilio is out of reach: HTTP 500" },
+          }),
+      } satisfies CallProvider,
+    },
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole("list", { name: "Customers to call" }));
+    await userEvent.click(await list.findByRole("button", { name: /^Call .*, Nina Visitor$/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Call Nina Visitor" }));
+    await expect(dialog.getByRole("status")).toHaveTextContent("Not made. Twilio is out of reach: HTTP 500.");
+    await expect(dialog.getByRole("link", { name: "Call with your own telephone" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^tel:\d+$/),
+    );
   },
 };
 

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { clockWords } from "@lotlane/core/orders";
+import { useUser } from "../../app/session/session.tsx";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
 import { goToNeighbor } from "../../app/lists/go-to-neighbor.ts";
 import { ListPanel } from "../../app/lists/pages.tsx";
@@ -9,20 +9,22 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
-import { CallRow, LogCallDialog, type LogCallProps, outcomeNames } from "./calls.tsx";
+import { CallRow, LogCallDialog, outcomeNames } from "./calls.tsx";
+import { type Logging, useDialer, useRingMe } from "./use-dialer.ts";
 
 type ToMake = Answer<"GET /api/admin/calls/to-make">[number];
-type Logging = Omit<LogCallProps, "onClose">;
 
 /** The customers to call, and the calls that were had. */
 export function DialerView() {
   usePageTitle("Phone Dialer");
-  const [logging, setLogging] = useState<Logging | null>(null);
+  const { logging, setLogging, dial, pending } = useDialer();
+  const user = useUser();
   const { toMake, calls } = useNeeds(viewQueries.dialer);
   return (
     <Container width="wide" className="pb-8">
@@ -37,6 +39,7 @@ export function DialerView() {
           </>
         }
       />
+      <RingMe />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="to-call">
           <h2 id="to-call" className="mb-3 text-section font-semibold">
@@ -52,7 +55,7 @@ export function DialerView() {
               </Loading>
             }
           >
-            {(found) => <CallsToMake found={found} onCall={setLogging} />}
+            {(found) => <CallsToMake found={found} onCall={setLogging} dial={dial} pending={pending} />}
           </Panel>
         </section>
         <section aria-labelledby="recent-calls">
@@ -74,6 +77,15 @@ export function DialerView() {
                 {rows.map((call) => (
                   <li key={call.id} className="px-4 py-3">
                     <CallRow call={call} named />
+                    {call.state !== null && call.note === null && call.caller?.id === user.id ? (
+                      <Button
+                        size="small"
+                        className="mt-1 max-md:h-11"
+                        onClick={() => setLogging({ name: call.about?.name, number: call.number, call })}
+                      >
+                        Add a note
+                      </Button>
+                    ) : null}
                   </li>
                 ))}
               </ul>
@@ -86,10 +98,35 @@ export function DialerView() {
   );
 }
 
-type CallsToMakeProps = { readonly found: readonly ToMake[]; readonly onCall: (call: Logging) => void };
+/** A switch for the calls that come in, where a provider brings them. */
+function RingMe() {
+  const { calling, change, pending } = useRingMe();
+  if (!calling?.provider) return null;
+  const { ringMe, number } = calling;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-small">
+      <Switch label="Ring me for incoming calls" on={ringMe} disabled={pending} onChange={change} />
+      <span>
+        Ring me for incoming calls
+        <span className="text-muted">
+          {number === null ? " (your account has no telephone number)" : ` at ${number}`}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+type Callable = Logging & { readonly number: string };
+type CallsToMakeProps = {
+  readonly found: readonly ToMake[];
+  readonly onCall: (call: Logging) => void;
+  /** Undefined where each calls with a telephone of their own. */
+  readonly dial: ((call: Callable) => void) | undefined;
+  readonly pending: boolean;
+};
 
 /** Those who may be called at this hour come first. */
-function CallsToMake({ found, onCall }: CallsToMakeProps) {
+function CallsToMake({ found, ...acts }: CallsToMakeProps) {
   if (found.length === 0)
     return (
       <EmptyState title="Everyone is called">
@@ -102,20 +139,20 @@ function CallsToMake({ found, onCall }: CallsToMakeProps) {
     <ul aria-label="Customers to call" onKeyDown={goToNeighbor} className="flex flex-col gap-3">
       {[...now, ...later].map((call, index) => (
         <li key={call.about.id}>
-          <ToMakeCard call={call} next={index === 0} onCall={onCall} />
+          <ToMakeCard call={call} next={index === 0} {...acts} />
         </li>
       ))}
     </ul>
   );
 }
 
-type ToMakeCardProps = Pick<CallsToMakeProps, "onCall"> & {
+type ToMakeCardProps = Omit<CallsToMakeProps, "found"> & {
   readonly call: ToMake;
   /** The one to call first. */
   readonly next: boolean;
 };
 
-function ToMakeCard({ call, next, onCall }: ToMakeCardProps) {
+function ToMakeCard({ call, next, onCall, dial, pending }: ToMakeCardProps) {
   const { about, name, number, vehicle, pickup, delivery, cashPrice, sentAt, lastCall, localTime, mayCall } = call;
   return (
     <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-4 py-3">
@@ -129,7 +166,28 @@ function ToMakeCard({ call, next, onCall }: ToMakeCardProps) {
           {lastCall ? ` · ${outcomeNames[lastCall.outcome]}, ${formatTime(lastCall.createdAt)}` : null}
         </p>
       </div>
-      {mayCall ? (
+      {mayCall && dial ? (
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a
+            href={phoneHref(number)}
+            aria-label={`Call ${name} with your own telephone`}
+            onClick={() => onCall({ about, name, number })}
+            className="inline-flex items-center text-small underline underline-offset-2 max-md:min-h-11"
+          >
+            Own telephone
+          </a>
+          <Button
+            variant={next ? "primary" : "secondary"}
+            data-main
+            aria-label={`Call ${number}, ${name}`}
+            disabled={pending}
+            onClick={() => dial({ about, name, number })}
+            className="tabular"
+          >
+            Call {number}
+          </Button>
+        </span>
+      ) : mayCall ? (
         <a
           href={phoneHref(number)}
           data-main

@@ -48,9 +48,11 @@ export function createRefresher(queries: QueryClient) {
   };
 }
 
+const withoutId = ["notice", "call"] as const satisfies readonly LiveEventJson["kind"][];
+
 function isLiveEvent(data: unknown): data is LiveEventJson {
   const { kind, orderId, loadId, searchId, tripId } = (data ?? {}) as Readonly<Record<string, unknown>>;
-  if (kind === ("notice" satisfies LiveEventJson["kind"])) return true;
+  if (withoutId.some((one) => one === kind)) return true;
   const id = orderId ?? loadId ?? searchId ?? tripId;
   return (liveKinds as readonly unknown[]).includes(kind) && typeof id === "string";
 }

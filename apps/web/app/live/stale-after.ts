@@ -14,6 +14,15 @@ type Stale = {
 
 const nothing: Stale = {};
 const customers: readonly Read[] = ["GET /api/admin/customers", "GET /api/admin/customers/timeline"];
+const calls: Stale = {
+  all: [
+    "GET /api/admin/calls",
+    "GET /api/admin/calls/{id}",
+    "GET /api/admin/calls/incoming",
+    "GET /api/admin/calls/to-make",
+    ...customers,
+  ],
+};
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
 const cases: readonly Read[] = [
@@ -230,6 +239,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   load,
   search: savedSearch,
   trip: aTrip,
+  call: calls,
   notice: noticed,
   "POST /api/notices/read": notices,
   "POST /api/loads": load,
@@ -331,6 +341,11 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/support/messages": supportChat,
   "POST /api/admin/texts": { all: customers },
   "POST /api/admin/texts/consents": { all: customers },
+  // The change names no call: a running one is read again by whom it concerns.
+  "POST /api/admin/calls/dial": calls,
+  "POST /api/admin/calls/{id}": { all: [...(calls.all ?? []), ...taskLists] },
+  "POST /api/hooks/twilio/calls": nothing,
+  "PUT /api/admin/calling": { all: ["GET /api/admin/calling"] },
   "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,
@@ -505,5 +520,8 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
 
 /** Answers that events keep fresh. */
 export const readLive: ReadonlySet<unknown> = new Set(
-  [order, tracking, message, load, savedSearch, aTrip, noticed].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+  [order, tracking, message, load, savedSearch, aTrip, noticed, calls].flatMap(({ all = [], one = [] }) => [
+    ...all,
+    ...one,
+  ]),
 );

@@ -131,10 +131,13 @@ const taskChanges: readonly Change[] = [
   ...taskSteps,
   "notice",
   "POST /api/admin/calls",
+  "POST /api/admin/calls/{id}",
   "POST /api/admin/tasks",
   "PUT /api/admin/tasks/{id}",
   "PUT /api/admin/task-rules/{kind}",
 ];
+/** Those about calls that a provider makes. */
+const callNews: readonly Change[] = ["call", "POST /api/admin/calls/dial", "POST /api/admin/calls/{id}"];
 const noticeChanges: readonly Change[] = ["notice", "POST /api/notices/read"];
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
@@ -193,6 +196,8 @@ const customerChanges: readonly Change[] = [
   ...noteChanges,
   ...payments,
   ...quoteActs,
+  "call",
+  "POST /api/admin/calls/dial",
   "POST /api/admin/texts",
   "POST /api/admin/texts/consents",
   "POST /api/quoter/quotes/{id}/text",
@@ -362,8 +367,16 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/payment/test-billcom",
   ],
   "GET /api/admin/support": [answer],
-  "GET /api/admin/calls": ["POST /api/admin/calls"],
-  "GET /api/admin/calls/to-make": ["POST /api/quoter/quotes", "POST /api/admin/calls", "POST /api/admin/leads/{id}"],
+  "GET /api/admin/calls": ["POST /api/admin/calls", ...callNews],
+  "GET /api/admin/calls/{id}": callNews,
+  "GET /api/admin/calls/incoming": callNews,
+  "GET /api/admin/calling": ["PUT /api/admin/calling"],
+  "GET /api/admin/calls/to-make": [
+    "POST /api/quoter/quotes",
+    "POST /api/admin/calls",
+    "POST /api/admin/leads/{id}",
+    ...callNews,
+  ],
   "GET /api/admin/notes": noteChanges,
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,

@@ -1,0 +1,359 @@
+import type { User } from "../accounts/index.ts";
+import type { HookRefused } from "../invoices/ports.ts";
+import { timeOfDayIn } from "../lanes/index.ts";
+import { clockWords } from "../orders/index.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
+import { callableNumber, type NumberNotCallable, numberNotCallable } from "../shared/phone-number.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { textingTime } from "../texts/index.ts";
+import { zoneOfRecord } from "../texts/manage-texts.ts";
+import {
+  type Call,
+  type CallOutcome,
+  type DialInput,
+  type FinishedCall,
+  isRunning,
+  type IncomingCall,
+  type ListedCall,
+  withheldNumber,
+  withoutProvider,
+} from "./call.ts";
+import type { CallHeard, CallNews, CallProvider, CallScript, DeskPorts, NewTask } from "./ports.ts";
+import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
+import { factOf, newTask } from "./task-step.ts";
+import { deskTimeAt, type Task } from "./task.ts";
+
+export type CallNotFound = { readonly kind: "call_not_found"; readonly message: string };
+/** It cannot be made, or not changed, as things are. */
+export type CallRefused = { readonly kind: "call_refused"; readonly message: string };
+
+const callNotFound: CallNotFound = { kind: "call_not_found", message: "The call was not found" };
+const callRefused = (message: string) => refuse<CallRefused>({ kind: "call_refused", message });
+
+type Reading = Pick<SharedPorts & DeskPorts, "calls" | "callProvider">;
+type Needs = Reading &
+  Pick<SharedPorts & DeskPorts, "clock" | "identities" | "subjects"> &
+  Parameters<typeof zoneOfRecord>[0];
+
+/** How the user's calls are made. */
+export type Calling = {
+  /** Null where each calls with a telephone of their own. */
+  readonly provider: string | null;
+  /** Where the provider rings the user: the number of their account; null where that has none that can be rung. */
+  readonly number: string | null;
+  /** The user is rung for incoming calls. */
+  readonly ringMe: boolean;
+};
+
+export const readCalling =
+  ({ callProvider, calls }: Reading) =>
+  async (user: User): Promise<Calling> => ({
+    provider: callProvider?.name ?? null,
+    number: callableNumber(user.phoneNumber ?? "") ?? null,
+    ringMe: (await calls.phoneOf(user.id)) !== null,
+  });
+
+/** Has the user rung for incoming calls at the number of their account, or no more. */
+export function changeCalling(ports: Reading & Pick<SharedPorts, "clock">) {
+  const read = readCalling(ports);
+  return async (user: User, ringMe: boolean): Promise<Result<Calling, CallRefused>> => {
+    const number = callableNumber(user.phoneNumber ?? "");
+    if (ringMe && number === undefined) return callRefused(noOwnNumber);
+    await ports.calls.setPhone(user.id, ringMe ? number! : null, ports.clock.now().toISOString());
+    return accept(await read(user));
+  };
+}
+
+const noOwnNumber = "Please add your telephone number to your account first: the call rings you there";
+
+const mostIncoming = 5;
+/** A call that came in earlier is over, also where that was not told. */
+const incomingMs = 4 * 3_600_000;
+
+/** The calls that come in now. */
+export const listIncomingCalls =
+  ({ clock, calls }: Pick<Reading, "calls"> & Pick<SharedPorts, "clock">) =>
+  (): Promise<readonly IncomingCall[]> =>
+    calls.incoming(new Date(clock.now().getTime() - incomingMs).toISOString(), mostIncoming);
+
+export const findCall =
+  ({ calls }: Pick<Reading, "calls">) =>
+  async (id: string): Promise<Result<ListedCall, CallNotFound>> => {
+    const call = await calls.find(id);
+    return call ? accept(call) : refuse(callNotFound);
+  };
+
+const minuteMs = 60_000;
+/** The provider tells sooner how a call ends: one that runs for longer is over, and nothing told us. */
+const mostRingsMs = 3 * minuteMs;
+const mostTalksMs = 4 * 60 * minuteMs;
+export const unheardEnd = "It was not told how this call ended";
+
+/**
+ * Has the provider ring the admin, who is then joined with the number. The call is kept before the provider is asked: one
+ * that it does not make stays in the log with the reason.
+ */
+export function dialCall(ports: Needs) {
+  const change = changeCall(ports);
+  return async (
+    caller: User,
+    { number: phone, about }: DialInput,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedCall>, NumberNotCallable | CallRefused | SubjectNotFound | KeyReused>> => {
+    const { clock, identities, subjects, calls, callProvider } = ports;
+    const number = callableNumber(phone);
+    if (number === undefined) return refuse(numberNotCallable);
+    if (about !== null && (await subjects.find(about)) === undefined) return refuse(subjectNotFound);
+    if (callProvider === null)
+      return callRefused("No provider of calls is set up: see TWILIO_ACCOUNT_SID in the operator's manual");
+    const agent = callableNumber(caller.phoneNumber ?? "");
+    if (agent === undefined) return callRefused(noOwnNumber);
+    if (agent === number) return callRefused("This is your own number");
+    const now = clock.now();
+    const tooEarly = await whyNotNow(ports, about, now);
+    if (tooEarly !== undefined) return callRefused(tooEarly);
+    const call: Call = {
+      ...withoutProvider,
+      id: identities.newId(),
+      number: phone,
+      about,
+      direction: "out",
+      outcome: null,
+      note: null,
+      callerId: caller.id,
+      createdAt: now.toISOString(),
+      state: "dialing",
+    };
+    const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    const unheard = { ringingSince: before(mostRingsMs), talkingSince: before(mostTalksMs), problem: unheardEnd };
+    const begun = await calls.begin(call, unheard, once);
+    if (!begun) return callRefused("You have another call that still runs. End it first");
+    if (!begun.ok || begun.value.repeated) return begun;
+    const placed = await callProvider.place({ id: call.id, agent });
+    const kept = await change(call.id, (one) =>
+      placed.ok
+        ? one.providerId === null
+          ? { ...one, providerId: placed.value.providerId }
+          : undefined
+        : one.state === "dialing" && { ...failed(one, clock.now()), problem: placed.refusal.message },
+    );
+    return accept({ value: kept ?? begun.value.value, repeated: false });
+  };
+}
+
+/** A customer is called between eight and nine in the evening at the pickup; where none is known, by the clocks of both coasts. */
+async function whyNotNow(ports: Needs, about: SubjectRef | null, now: Date): Promise<string | undefined> {
+  const zone =
+    about === null || about.area === "load" ? null : await zoneOfRecord(ports, { area: about.area, id: about.id });
+  if (textingTime(zone ?? null, now).getTime() === now.getTime()) return undefined;
+  if (!zone)
+    return "It is too early or too late to call: where the place is not known, call from 8:00 AM Pacific to 9:00 PM Eastern time";
+  return `It is ${clockWords(timeOfDayIn(zone, now))} there. Call from 8:00 AM to 9:00 PM`;
+}
+
+const changeCall =
+  ({ calls }: Pick<Reading, "calls">) =>
+  async (
+    id: string,
+    decide: (call: Call, keep: (task: NewTask | null) => void) => Call | false | undefined,
+  ): Promise<ListedCall | undefined> => {
+    const changed = await calls.change(id, undefined, (former) => {
+      let next: NewTask | null = null;
+      const call = decide(former, (task) => (next = task));
+      return call ? accept({ call, next }) : undefined;
+    });
+    if (changed && !changed.ok) throw new Error("a call without a key repeated one");
+    return changed?.value.value;
+  };
+
+/** Keeps what the admin who made a call tells of it. One that still runs is over by that. */
+export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "identities" | "calls">) {
+  return async (
+    admin: User,
+    id: string,
+    { outcome, note, nextStep }: FinishedCall,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedCall>, CallNotFound | CallRefused | KeyReused>> => {
+    const now = clock.now();
+    const changed = await calls.change<CallRefused>(id, once, (call) => {
+      if (call.callerId !== admin.id) return callRefused("Only the colleague who had this call can tell of it");
+      const step = nextStep && {
+        ...nextStep,
+        about: call.about,
+        ownerId: admin.id,
+        details: null,
+        priority: "normal" as const,
+      };
+      return accept({
+        call: { ...(isRunning(call) ? ended(call, now) : call), outcome, note },
+        next: step && newTask(admin, identities.newId(), step, now),
+      });
+    });
+    return changed ?? refuse(callNotFound);
+  };
+}
+
+const ended = (call: Call, now: Date): Call => ({
+  ...call,
+  state: "ended",
+  endedAt: call.endedAt ?? now.toISOString(),
+});
+const failed = (call: Call, now: Date): Call => ({ ...call, state: "failed", endedAt: now.toISOString() });
+
+/**
+ * Hears the provider: how a call of ours is getting on, and what is to be done with it. The same may come twice and in
+ * any order: a call goes forward only, and late news fill in what is not known yet.
+ */
+export function hearCall(ports: Pick<Needs, "clock" | "identities" | "calls" | "callProvider">) {
+  const change = changeCall(ports);
+  return async (
+    body: Uint8Array,
+    signature: string | undefined,
+    address: Parameters<CallProvider["hear"]>[2],
+  ): Promise<Result<ReturnType<CallProvider["answer"]>, HookRefused>> => {
+    const { clock, callProvider } = ports;
+    if (callProvider === null) return refuse({ kind: "hook_refused", message: "No provider of calls is set up." });
+    const heard = callProvider.hear(body, signature, address);
+    if (!heard.ok) return heard;
+    const news = heard.value;
+    if (news?.kind === "incoming") return accept(callProvider.answer(await receiveCall(ports, news)));
+    let script: CallScript = { kind: "nothing" };
+    if (news)
+      await change(news.callId, (call, keep) => {
+        if (call.state === null || (call.providerId !== null && call.providerId !== news.providerId)) return undefined;
+        const next = after(call, news, clock.now());
+        if (news.kind === "rung" && next?.outcome === "no_answer") {
+          script = nowThere;
+          keep(callBack(ports, next));
+        }
+        if (news.kind === "agent_answered") script = scriptFor(next ?? call);
+        const known = next ?? call;
+        return next || call.providerId === null ? { ...known, providerId: news.providerId } : undefined;
+      });
+    return accept(callProvider.answer(script));
+  };
+}
+
+function scriptFor({ id, number: phone, state }: Call): CallScript {
+  const number = callableNumber(phone);
+  return state === "ringing" && number !== undefined
+    ? { kind: "join", callId: id, number }
+    : { kind: "say", words: "This call was given up." };
+}
+
+const nowThere: CallScript = {
+  kind: "say",
+  words: "Thank you for calling Lotlane. All of us are busy right now. We will call you back.",
+};
+
+const mostRung = 10;
+
+/** Keeps a call that comes in, with the record that its number tells of, and rings the admins who take calls. */
+async function receiveCall(
+  { clock, identities, calls }: Pick<Needs, "clock" | "identities" | "calls">,
+  { providerId, from }: Extract<CallHeard, { readonly kind: "incoming" }>,
+): Promise<CallScript> {
+  const number = callableNumber(from);
+  const [about, phones] = await Promise.all([number ? calls.recordOf(number) : null, calls.phones(mostRung)]);
+  const now = clock.now();
+  const ringing: Call = {
+    ...withoutProvider,
+    id: identities.newId(),
+    number: number ?? withheldNumber,
+    about,
+    direction: "in",
+    outcome: null,
+    note: null,
+    callerId: null,
+    createdAt: now.toISOString(),
+    state: "ringing",
+    providerId,
+  };
+  const call: Call = phones.length > 0 ? ringing : { ...ended(ringing, now), outcome: "no_answer" };
+  const kept = await calls.receive(call, phones.length > 0 ? null : callBack({ clock, identities }, call));
+  if (kept.state === "ringing") return { kind: "ring", callId: kept.id, phones };
+  return kept.outcome === "no_answer" ? nowThere : { kind: "nothing" };
+}
+
+/** The task to call someone back who was not answered; none where there is no number to call. */
+function callBack({ clock, identities }: Pick<Needs, "clock" | "identities">, { number, about }: Call): NewTask | null {
+  if (number === withheldNumber) return null;
+  const now = clock.now();
+  const task: Task = {
+    id: identities.newId(),
+    title: `Call ${number} back`,
+    details: "They called, and were not answered.",
+    ownerId: null,
+    dueDay: deskTimeAt(now).day,
+    dueTime: null,
+    priority: "high",
+    about,
+    cause: null,
+    createdById: null,
+    createdAt: now.toISOString(),
+    doneAt: null,
+    doneById: null,
+    version: 1,
+  };
+  return { task, fact: factOf(null, now)(task, "created") };
+}
+
+type How = Extract<CallNews, { readonly how: unknown }>["how"];
+
+const outcomes: Readonly<Record<How, CallOutcome | null>> = {
+  completed: "reached",
+  busy: "busy",
+  no_answer: "no_answer",
+  canceled: "no_answer",
+  not_in_use: "wrong_number",
+  failed: null,
+};
+
+const agentWords: Readonly<Record<How, string>> = {
+  completed: "You hung up before the other side was rung",
+  busy: "Your own telephone was busy",
+  no_answer: "You did not pick up your own telephone",
+  canceled: "You did not pick up your own telephone",
+  not_in_use: "Your own telephone could not be reached",
+  failed: "Your own telephone could not be reached",
+};
+
+/** The call as the news leave it; undefined where they change nothing. */
+export function after(call: Call, news: CallNews, now: Date): Call | undefined {
+  switch (news.kind) {
+    case "agent_answered":
+      return call.state === "dialing" ? { ...call, state: "ringing" } : undefined;
+    case "answered":
+      return call.state === "dialing" || call.state === "ringing"
+        ? { ...call, state: "talking", answeredAt: now.toISOString() }
+        : undefined;
+    case "taken":
+      if (call.state === "ringing")
+        return { ...call, state: "talking", answeredAt: now.toISOString(), callerId: news.agentId };
+      return call.callerId === null && call.outcome === "reached" ? { ...call, callerId: news.agentId } : undefined;
+    case "rung": {
+      if (call.state !== "ringing" && call.state !== "talking") return undefined;
+      const isReached = news.how === "completed";
+      const outcome = call.outcome ?? (isReached ? "reached" : "no_answer");
+      return { ...ended(call, now), outcome, seconds: isReached ? news.seconds : null };
+    }
+    case "agent_ended":
+      if (call.state === "dialing") return { ...failed(call, now), problem: agentWords[news.how] };
+      if (call.state === "ringing") return ended(call, now);
+      return call.state === "talking"
+        ? { ...ended(call, now), outcome: call.outcome ?? "reached", seconds: secondsSince(call.answeredAt, now) }
+        : undefined;
+    case "ended": {
+      if (call.state === "failed") return undefined;
+      const outcome = call.outcome ?? outcomes[news.how];
+      const seconds = call.seconds ?? (news.how === "completed" ? news.seconds : null);
+      const problem = outcome === null ? "The number could not be reached" : null;
+      const isKnown = call.state === "ended" && outcome === call.outcome && seconds === call.seconds;
+      return isKnown && problem === call.problem ? undefined : { ...ended(call, now), outcome, seconds, problem };
+    }
+  }
+}
+
+const secondsSince = (at: string | null, now: Date): number | null =>
+  at === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));
