@@ -24,7 +24,10 @@ export const pages = <N extends PagedName>(name: N, sent: Sent<N>, freshness?: F
   paged: true,
 });
 
-export type Need = { [N in Name]: AnswerNeed<N> }[Name] | { [N in PagedName]: PagesNeed<N> }[PagedName];
+/** A call that changes nothing. */
+type Reading = Extract<Name, `GET ${string}`>;
+
+export type Need = { [N in Reading]: AnswerNeed<N> }[Reading] | { [N in PagedName]: PagesNeed<N> }[PagedName];
 
 /** The needs of a screen by name; null for one that this user or address does not have. */
 export type Needs = Readonly<Record<string, Need | null>>;
