@@ -16,8 +16,10 @@ export function memoryDeskFacts(storage: MemoryStorage): DeskFacts {
   const touchesOf = (area: "quote" | "order", id: string): readonly Touch[] => {
     const isAbout = (one: { readonly about: { readonly area: string; readonly id: string } | null }) =>
       one.about?.area === area && one.about.id === id;
-    const done: readonly { readonly adminId: string | null; readonly at: string }[] = [
-      ...[...storage.calls.values()].filter(isAbout).map((call) => ({ adminId: call.callerId, at: call.createdAt })),
+    const done: readonly { readonly adminId: string | null; readonly at: string; readonly seconds?: number }[] = [
+      ...[...storage.calls.values()]
+        .filter((call) => isAbout(call) && call.outcome !== null)
+        .map(({ callerId, createdAt, seconds }) => ({ adminId: callerId, at: createdAt, seconds: seconds ?? 0 })),
       ...[...storage.texts.values()].filter(isAbout).map((text) => ({ adminId: text.sentById, at: text.createdAt })),
       ...[...storage.notes.values()].filter(isAbout).map((note) => ({ adminId: note.authorId, at: note.createdAt })),
       ...storage.taskFacts
@@ -28,8 +30,8 @@ export function memoryDeskFacts(storage: MemoryStorage): DeskFacts {
         : [...storage.facts, ...storage.termsFacts].filter(({ orderId }) => orderId === id)
       ).map(({ actorId, at }) => ({ adminId: actorId, at })),
     ];
-    return done.flatMap(({ adminId, at }) =>
-      adminId !== null && accounts.get(adminId)?.user.userType === "admin" ? [{ adminId, at }] : [],
+    return done.flatMap(({ adminId, at, seconds = 0 }) =>
+      adminId !== null && accounts.get(adminId)?.user.userType === "admin" ? [{ adminId, at, seconds }] : [],
     );
   };
 
@@ -38,7 +40,9 @@ export function memoryDeskFacts(storage: MemoryStorage): DeskFacts {
     const isAbout = ({ about }: { readonly about: { readonly area: string; readonly id: string } | null }) =>
       about?.area === "quote" && about.id === id;
     const [first] = [
-      ...[...storage.calls.values()].filter(isAbout).map((call) => call.createdAt),
+      ...[...storage.calls.values()]
+        .filter((call) => isAbout(call) && call.outcome !== null && call.callerId !== null)
+        .map((call) => call.createdAt),
       ...[...storage.texts.values()]
         .filter((text) => isAbout(text) && text.sentById !== null)
         .map((text) => text.createdAt),

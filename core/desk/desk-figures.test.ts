@@ -168,7 +168,7 @@ describe("the other figures", () => {
   });
 
   it("join what an admin did within 5 minutes, until the dispatch", () => {
-    const touch = (adminId: string, time: string) => ({ adminId, at: at(17, time) });
+    const touch = (adminId: string, time: string, seconds = 0) => ({ adminId, at: at(17, time), seconds });
     const touches = [
       touch("ada", "12:09"),
       touch("ada", "12:00"),
@@ -181,6 +181,13 @@ describe("the other figures", () => {
       new Map([
         ["ada", 10],
         ["otto", 1],
+      ]),
+    );
+    const calls = [touch("ada", "12:00", 500), touch("ada", "12:12"), touch("otto", "13:50", 3600)];
+    expect(minutesOf({ ownerId: null, assignedAt: at(17, "14:00"), cases: [], touches: calls })).toEqual(
+      new Map([
+        ["ada", 12],
+        ["otto", 10],
       ]),
     );
   });
@@ -238,7 +245,7 @@ const somePast = fc.record<DeskWeekFacts>({
       ownerId: person,
       assignedAt: moment,
       cases: fc.array(fc.constantFrom("damage" as const, "late" as const), { maxLength: 2 }),
-      touches: fc.array(fc.record({ adminId: admin, at: moment })),
+      touches: fc.array(fc.record({ adminId: admin, at: moment, seconds: fc.constantFrom(0, 90) })),
     }),
   ),
 });

@@ -38,8 +38,8 @@ export type PlannedPickup = Owned & {
   readonly cameAt: string | null;
 };
 
-/** An act of an admin about an order or its quote. */
-export type Touch = { readonly adminId: string; readonly at: string };
+/** An act of an admin about an order or its quote. @property seconds of a call that a provider measured; 0 for all others */
+export type Touch = { readonly adminId: string; readonly at: string; readonly seconds: number };
 
 export type DispatchedOrder = Owned & {
   readonly assignedAt: string;
@@ -136,7 +136,7 @@ export const figureWords: Readonly<Record<FigureKind, FigureWords>> = {
   },
   minutes: {
     name: "Minutes per load",
-    how: "An estimate. Of the orders dispatched in the week: what admins did about the order or its quote until the carrier claimed it (calls, texts, notes, tasks, changes). Acts of one admin no more than 5 minutes apart are one piece of work, at least 1 minute long; logged calls have no length of their own. A person's loads are those that they worked on, so that a load can count for several.",
+    how: "An estimate. Of the orders dispatched in the week: what admins did about the order or its quote until the carrier claimed it (calls, texts, notes, tasks, changes). Acts of one admin no more than 5 minutes apart are one piece of work, at least 1 minute long; a call has its length where a provider measured it. A person's loads are those that they worked on, so that a load can count for several.",
   },
 };
 
@@ -292,18 +292,18 @@ const isBefore = (moment: number | null, other: number): boolean => moment !== n
 export function minutesOf({ touches, assignedAt }: DispatchedOrder): ReadonlyMap<string, number> {
   const until = Date.parse(assignedAt);
   const moments = touches
-    .map(({ adminId, at }) => ({ adminId, at: Date.parse(at) }))
+    .map(({ adminId, at, seconds }) => ({ adminId, at: Date.parse(at), end: Date.parse(at) + seconds * 1000 }))
     .filter(({ at }) => at <= until)
     .toSorted((one, other) => one.at - other.at);
   const minutes = new Map<string, number>();
   for (const [adminId, of] of Map.groupBy(moments, (touch) => touch.adminId)) {
     let [total, began, last] = [0, of[0]!.at, of[0]!.at];
-    for (const { at } of of) {
+    for (const { at, end } of of) {
       if (at - last > sessionGapMs) {
         total += lengthOf(began, last);
         began = at;
       }
-      last = at;
+      last = Math.min(Math.max(last, end), until);
     }
     minutes.set(adminId, total + lengthOf(began, last));
   }

@@ -34,7 +34,8 @@ const quotesOf = (range: Within) => {
   return sql<QuoteRow>`
     with touches as (
       select id, min(at) as at from (
-        select about_id as id, created_at as at from desk_calls where about_area = 'quote' and ${touched(sql`created_at`)}
+        select about_id as id, created_at as at from desk_calls
+        where about_area = 'quote' and outcome is not null and caller_id is not null and ${touched(sql`created_at`)}
         union all
         select about_id, created_at from texts
         where about_area = 'quote' and sent_by_id is not null and ${touched(sql`created_at`)}
@@ -98,8 +99,8 @@ type DispatchedRow = {
  */
 const dispatchedOf = (range: Within) => {
   const about = (quote: Piece, order: Piece): Piece => sql`(${quote} or ${order})`;
-  const ofRecord = (table: string, admin: string) => sql`
-    select ${sql.ref(admin)} as admin_id, created_at as at from ${sql.table(table)}
+  const ofRecord = (table: string, admin: string, seconds: Piece = sql`0`) => sql`
+    select ${sql.ref(admin)} as admin_id, created_at as at, ${seconds} as seconds from ${sql.table(table)}
     where ${about(
       sql`(about_area = 'quote' and about_id = o.quote_id)`,
       sql`(about_area = 'order' and about_id = o.id)`,
@@ -108,18 +109,18 @@ const dispatchedOf = (range: Within) => {
     select l.owner_id as "ownerId", o.assigned_at as "assignedAt",
       array(select c.kind from cases c where c.order_id = o.id order by c.kind) as cases,
       coalesce((
-        select json_agg(json_build_object('adminId', touch.admin_id, 'at', touch.at) order by touch.at, touch.admin_id)
+        select json_agg(json_build_object('adminId', touch.admin_id, 'at', touch.at, 'seconds', touch.seconds) order by touch.at, touch.admin_id)
         from (
-          ${ofRecord("desk_calls", "caller_id")} union all
+          ${ofRecord("desk_calls", "caller_id", sql`coalesce(seconds, 0)`)} and outcome is not null union all
           ${ofRecord("texts", "sent_by_id")} union all
           ${ofRecord("desk_notes", "author_id")} union all
-          select tf.actor_id, tf.at from desk_tasks t join desk_task_facts tf on tf.task_id = t.id
+          select tf.actor_id, tf.at, 0 from desk_tasks t join desk_task_facts tf on tf.task_id = t.id
           where t.about_id in (o.id, o.quote_id) and tf.at <= o.assigned_at union all
-          select qf.actor_id, qf.at from quote_facts qf
+          select qf.actor_id, qf.at, 0 from quote_facts qf
           where qf.quote_id = o.quote_id and qf.at <= o.assigned_at union all
-          select f.actor_id, f.at from order_facts f
+          select f.actor_id, f.at, 0 from order_facts f
           where f.order_id = o.id and f.at >= o.created_at and f.at <= o.assigned_at union all
-          select oc.actor_id, oc.at from order_changes oc where oc.order_id = o.id and oc.at <= o.assigned_at
+          select oc.actor_id, oc.at, 0 from order_changes oc where oc.order_id = o.id and oc.at <= o.assigned_at
         ) touch
         where (select a.user_type from accounts a where a.id = touch.admin_id) = 'admin'
       ), '[]') as touches
@@ -172,7 +173,7 @@ export function createDeskFacts(database: Database): DeskFacts {
           ownerId,
           assignedAt: isoTime(assignedAt),
           cases: cases.map((kind) => known(caseKinds, kind)),
-          touches: touches.map(({ adminId, at }) => ({ adminId, at: isoTime(at) })),
+          touches: touches.map(({ adminId, at, seconds }) => ({ adminId, at: isoTime(at), seconds })),
         })),
       };
     },

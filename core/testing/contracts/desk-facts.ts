@@ -160,6 +160,9 @@ export function deskFactsContract(name: string, setUp: SetUp<DeskFactsStorage>):
         texts.add(aText({ about: about("quote", quote), createdAt, sentById }), []);
       const called = await addQuote();
       await call(called, at(17, "14:00:00.000"));
+      const unanswered = { about: about("quote", called), createdAt: at(17, "12:10:00.000") };
+      await calls.add(aCall({ ...unanswered, callerId: adaId, outcome: null, state: "failed" }), null);
+      await calls.add(aCall({ ...unanswered, callerId: null, outcome: "no_answer", direction: "in" }), null);
       await call(called, at(17, "13:00:00.000"));
       await text(called, at(17, "12:30:00.000"), null);
       const texted = await addQuote();
@@ -239,7 +242,9 @@ export function deskFactsContract(name: string, setUp: SetUp<DeskFactsStorage>):
       await act(quote, "resent", at(17, "12:10:00.000"));
       const order = await book(quote, at(17, "12:20:00.000"));
       const ofOrder = about("order", order);
-      await calls.add(aCall({ callerId: otto.user.id, about: ofOrder, createdAt: at(17, "12:30:00.000") }), null);
+      const ottos = { callerId: otto.user.id, about: ofOrder };
+      await calls.add(aCall({ ...ottos, createdAt: at(17, "12:30:00.000"), seconds: 120 }), null);
+      await calls.add(aCall({ ...ottos, createdAt: at(17, "12:31:00.000"), outcome: null, state: "failed" }), null);
       await texts.add(aText({ about: ofOrder, createdAt: at(17, "12:40:00.000"), sentById: adaId }), []);
       await texts.add(aText({ about: ofOrder, createdAt: at(17, "12:41:00.000"), sentById: null }), []);
       await notes.add(aNote({ authorId: adaId, about: about("quote", quote), createdAt: at(17, "12:50:00.000") }), []);
@@ -271,12 +276,12 @@ export function deskFactsContract(name: string, setUp: SetUp<DeskFactsStorage>):
           assignedAt: at(17, "13:00:00.000"),
           cases: ["damage"],
           touches: [
-            { adminId: adaId, at: at(17) },
-            { adminId: adaId, at: at(17, "12:10:00.000") },
-            { adminId: otto.user.id, at: at(17, "12:30:00.000") },
-            { adminId: adaId, at: at(17, "12:40:00.000") },
-            { adminId: adaId, at: at(17, "12:50:00.000") },
-            { adminId: adaId, at: at(17, "12:55:00.000") },
+            { adminId: adaId, at: at(17), seconds: 0 },
+            { adminId: adaId, at: at(17, "12:10:00.000"), seconds: 0 },
+            { adminId: otto.user.id, at: at(17, "12:30:00.000"), seconds: 120 },
+            { adminId: adaId, at: at(17, "12:40:00.000"), seconds: 0 },
+            { adminId: adaId, at: at(17, "12:50:00.000"), seconds: 0 },
+            { adminId: adaId, at: at(17, "12:55:00.000"), seconds: 0 },
           ],
         },
       ]);
@@ -285,7 +290,7 @@ export function deskFactsContract(name: string, setUp: SetUp<DeskFactsStorage>):
         quotes: { count: 1, made: 1 },
         conversion: { won: 1, of: 1 },
         cases: { count: 1, of: 2 },
-        minutes: { total: 9, of: 2 },
+        minutes: { total: 10, of: 2 },
       });
     });
 
