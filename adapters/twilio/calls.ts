@@ -66,7 +66,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): CallProvider {
       } catch (error) {
         if (error instanceof NotTaken) return refuse({ kind: "call_not_taken", message: error.message });
         if (error instanceof NoAnswer)
-          return refuse({ kind: "calls_out_of_reach", message: `Twilio is out of reach: ${error.message}` });
+          return refuse({ kind: "calls_out_of_reach", message: `Twilio failed: ${error.message}` });
         throw error;
       }
     },

@@ -61,7 +61,7 @@ async function orNotSent<Value>(act: () => Promise<Value>): Promise<Result<Value
     if (error instanceof NotTaken)
       return refuse({ kind: "text_not_taken", message: error.message, stopped: error.code === optedOut });
     if (error instanceof NoAnswer)
-      return refuse({ kind: "text_out_of_reach", message: `Twilio is out of reach: ${error.message}.` });
+      return refuse({ kind: "text_out_of_reach", message: `Twilio failed: ${error.message}.` });
     throw error;
   }
 }

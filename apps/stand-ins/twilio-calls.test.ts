@@ -39,7 +39,7 @@ describe("Twilio rings the agent", () => {
     server.fail(failure);
     expect(await place(asking)).toEqual({
       ok: false,
-      refusal: { kind: "calls_out_of_reach", message: `Twilio is out of reach: ${reason}` },
+      refusal: { kind: "calls_out_of_reach", message: `Twilio failed: ${reason}` },
     });
     server.fail();
     expect(service.calls.calls).toHaveLength(before + (failure.startsWith("accepted-") ? 1 : 0));

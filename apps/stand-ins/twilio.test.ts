@@ -29,7 +29,7 @@ describe("Twilio", () => {
       server.fail(failure);
       expect(await asking.send(text)).toEqual({
         ok: false,
-        refusal: { kind: "text_out_of_reach", message: `Twilio is out of reach: ${reason}.` },
+        refusal: { kind: "text_out_of_reach", message: `Twilio failed: ${reason}.` },
       });
       server.fail();
       const taken = await asking.taken(text, start);

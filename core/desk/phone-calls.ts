@@ -142,7 +142,7 @@ export function dialCall(ports: Needs) {
   };
 }
 
-/** A customer is called between eight and nine in the evening at the pickup; where none is known, by the clocks of both coasts. */
+/** A customer is called from 8 AM to 9 PM by the clocks of the pickup; where none is known, by those of both coasts. */
 async function whyNotNow(ports: Needs, about: SubjectRef | null, now: Date): Promise<string | undefined> {
   const zone =
     about === null || about.area === "load" ? null : await zoneOfRecord(ports, { area: about.area, id: about.id });

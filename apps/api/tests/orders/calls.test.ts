@@ -120,7 +120,7 @@ describe("a call", () => {
     server.fail("500");
     const { status, body } = await dial();
     server.fail();
-    expect([status, body]).toMatchObject([201, { state: "failed", problem: "Twilio is out of reach: HTTP 500" }]);
+    expect([status, body]).toMatchObject([201, { state: "failed", problem: "Twilio failed: HTTP 500" }]);
   });
 
   it("is not made to another country", async () => {

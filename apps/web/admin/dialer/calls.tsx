@@ -104,7 +104,7 @@ export function LogCallDialog({ about, name, number = "", call, onClose }: LogCa
   return (
     <FormDialog
       title={call ? `Call ${name ?? number}` : "Log Call"}
-      description={name ? `With ${name}. Only admins see it.` : "Only admins see it."}
+      description={call ? "Only admins see what you write here." : `${name ? `With ${name}. ` : ""}Only admins see it.`}
       submitLabel="Log Call"
       pendingLabel="Saving..."
       size="medium"

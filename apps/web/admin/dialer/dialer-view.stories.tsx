@@ -164,7 +164,7 @@ export const ProviderAway: Story = {
         place: () =>
           Promise.resolve({
             ok: false,
-            refusal: { kind: "calls_out_of_reach", message: "Twilio is out of reach: HTTP 500" },
+            refusal: { kind: "calls_out_of_reach", message: "Twilio failed: HTTP 500" },
           }),
       } satisfies CallProvider,
     },
@@ -173,7 +173,7 @@ export const ProviderAway: Story = {
     const list = within(await canvas.findByRole("list", { name: "Customers to call" }));
     await userEvent.click(await list.findByRole("button", { name: /^Call .*, Nina Visitor$/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Call Nina Visitor" }));
-    await expect(dialog.getByRole("status")).toHaveTextContent("Not made. Twilio is out of reach: HTTP 500.");
+    await expect(dialog.getByRole("status")).toHaveTextContent("Not made. Twilio failed: HTTP 500.");
     await expect(dialog.getByRole("link", { name: "Call with your own telephone" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^tel:\d+$/),

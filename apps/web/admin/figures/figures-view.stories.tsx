@@ -63,7 +63,7 @@ export const ThisWeek: Story = {
     await expect(contacted.getByText("83%")).toBeVisible();
     await expect(contacted.getByText("5 of 6 web quotes, median 3 min")).toBeVisible();
     await expect(
-      await contacted.findByText("As the mean of 4 weeks before", undefined, { timeout: 10_000 }),
+      await contacted.findByText("Same as the mean of the 4 weeks before", undefined, { timeout: 10_000 }),
     ).toBeVisible();
     const conversion = await tile(canvas, "Conversion");
     await expect(conversion.getByText("50%")).toBeVisible();

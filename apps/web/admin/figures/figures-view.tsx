@@ -181,7 +181,7 @@ type TileProps = {
 
 const Tile = ({ kind, week: { team, today }, past }: TileProps) => (
   <Card className="flex flex-col p-5">
-    <div className="flex items-start justify-between gap-2">
+    <div className="-my-2 -me-2 flex items-center justify-between gap-2">
       <h3 className="text-small font-medium text-muted">{figureWords[kind].name}</h3>
       <HowCounted kind={kind} />
     </div>
@@ -202,7 +202,7 @@ function changeText(kind: FigureKind, team: WeekAnswer["team"], past: readonly W
   const before = past.slice(-weeksBefore).map(({ team: figures }) => figures);
   const change = figureChange(team, before, kind);
   if (change === null) return "Too few cases to compare";
-  if (change === 0) return `As the mean of ${weeksBefore} weeks before`;
+  if (change === 0) return `Same as the mean of the ${weeksBefore} weeks before`;
   const amount = formatValue(kind, Math.abs(change)).replace("%", " points");
   return `${change < 0 ? "−" : "+"}${amount} against the mean of ${weeksBefore} weeks before`;
 }

@@ -9,8 +9,6 @@ import { paths } from "../../app/routes/paths.ts";
 import {
   BookerBadge,
   CancelDialog,
-  changeEntry,
-  historyEntry,
   laneName,
   ReleaseDialog,
   StatusBadge,
@@ -21,10 +19,10 @@ import { useMay } from "../../app/session/actor.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
-import { HistoryList } from "../../ui/history-list.tsx";
 import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 
+const OrderHistory = lazy(async () => ({ default: (await import("./order-history.tsx")).OrderHistory }));
 const CorrectDialog = lazy(async () => ({ default: (await import("./correct-dialog.tsx")).CorrectDialog }));
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
@@ -86,7 +84,9 @@ function Order({ id, onClose }: OrderDialogProps) {
         {data ? (
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
-            <OrderHistory timeline={data.timeline} changes={data.changes} />
+            <Suspense>
+              <OrderHistory timeline={data.timeline} changes={data.changes} />
+            </Suspense>
             <DeskAbout
               about={{ area: "order", id, name: vehicleName(data) }}
               customer={customerOf(data)}
@@ -118,17 +118,6 @@ const peopleOf = (order: OrderDetailJson) => [
   { name: order.deliveryContactName, number: order.deliveryContactPhone },
   { name: order.transporterName, number: order.transporter?.phoneNumber ?? null },
 ];
-
-const OrderHistory = ({ timeline, changes }: Pick<OrderDetailJson, "timeline" | "changes">) => (
-  <section aria-label="History" className="min-w-0">
-    <h3 className="mb-3 font-semibold">History</h3>
-    <HistoryList
-      entries={[...timeline.map(historyEntry), ...changes.map(changeEntry)].toSorted(
-        (one, other) => Date.parse(one.at) - Date.parse(other.at),
-      )}
-    />
-  </section>
-);
 
 type Props = {
   readonly order: OrderDetailJson;
