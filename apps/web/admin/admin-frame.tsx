@@ -69,7 +69,6 @@ const sections: readonly Section[] = [
   { view: "loadboard", name: "Loadboard", Icon: ClipboardList, leadsTo: ["import"] },
   { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
-  { view: "figures", name: "Day in Figures", Icon: Gauge },
   { view: "analytics", name: "Analytics", Icon: ChartColumn },
   { view: "dealers", name: "Dealer Network", Icon: Store },
   { view: "carriers", name: "Carrier Network", Icon: Truck },
@@ -85,6 +84,7 @@ const sections: readonly Section[] = [
 const operations: readonly Section[] = [
   { view: "support", name: "Support", Icon: Headset, inBar: true },
   { view: "cases", name: "Cases", Icon: Scale },
+  { view: "figures", name: "Day in Figures", Icon: Gauge },
   { view: "campaigns", name: "Campaigns", Icon: Megaphone },
   { view: "insurance", name: "Insurance", Icon: ShieldCheck },
   { view: "revenue", name: "Revenue", Icon: CircleDollarSign },

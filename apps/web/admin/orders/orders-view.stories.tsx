@@ -127,7 +127,7 @@ export const OpensByKeyboard: Story = {
     row.focus();
     await userEvent.keyboard("{Enter}");
     const dialog = within(await canvas.findByRole("dialog", { name: "2020 Toyota Camry" }));
-    await expect(dialog.getByText("Order Assigned")).toBeInTheDocument();
+    await expect(await dialog.findByText("Order Assigned")).toBeInTheDocument();
     await expect(dialog.getAllByText("Carlos Hauling")).not.toHaveLength(0);
     await expect(dialog.getByRole("link", { name: "View Details" })).toHaveAttribute("href", `/orders/${assigned}`);
   },
