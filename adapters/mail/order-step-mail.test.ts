@@ -143,6 +143,19 @@ describe("mails about an order's steps", () => {
     expect(await entriesWithoutEffect("mail", told)).toEqual([]);
   });
 
+  it.each(["shipper", "receiver"] as const)(
+    "says to the %s of an order that has another carrier that it has",
+    async (reader) => {
+      const open = await allParts("released", reader, { view: sampleView({}, { status: "pending" }) });
+      const taken = await allParts("released", reader, { view: sampleView({}, { status: "assigned" }) });
+      for (const part of open) expect(part).toContain("is open to transporters again");
+      for (const part of taken) {
+        expect(part).toContain("has another transporter");
+        expect(part).not.toMatch(/open to transporters|Others can claim|when another transporter takes/);
+      }
+    },
+  );
+
   it("gives the receiver no name of a shipper without a company", async () => {
     const view = sampleView({ shipper: { ...sampleView().shipper!, companyName: null } });
     for (const part of await allParts("created", "receiver", { view })) {

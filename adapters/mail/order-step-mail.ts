@@ -329,18 +329,20 @@ function orderReleasedMail(mail: OrderStepMail, home: string): MailContent {
     title: `${vehicle} is no longer yours to move`,
     lead: `the transport of the ${vehicle} was given back. There is nothing more for you to do.`,
   };
-  const again = `${vehicle} is open to transporters again`;
+  // The order may have another transporter by the time that the mail leaves, or from the same moment.
+  const { isOpen } = mail;
+  const again = isOpen ? `${vehicle} is open to transporters again` : `${vehicle} has another transporter`;
   return orderMail(mail, home, {
     words: {
       shipper: {
         title: again,
-        lead: `${who} is no longer moving the ${vehicle}. Others can claim your order, and we will let you know as soon as one does. If an invoice was issued, it is withdrawn: nothing is owed.`,
+        lead: `${who} is no longer moving the ${vehicle}. ${isOpen ? "Others can claim your order, and we will let you know as soon as one does." : "Another transporter has your order; a second email tells you who it is."} If an invoice was issued, it is withdrawn: nothing is owed.`,
       },
       transporter: { ...over, lead: `${over.lead} Its invoice is withdrawn.` },
       driver: over,
       receiver: {
         title: again,
-        lead: `${who} will not bring the ${vehicle} to you. We will let you know when another transporter takes it.`,
+        lead: `${who} will not bring the ${vehicle} to you. ${isOpen ? "We will let you know when another transporter takes it." : "Another transporter will; a second email tells you who it is."}`,
       },
     },
     blocks: reasonBlocks(mail),

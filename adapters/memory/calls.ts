@@ -8,9 +8,10 @@ import { newestFirst, newestPage } from "./newest-page.ts";
 import { keepOnce, recall, remember } from "./once.ts";
 import { nameOfSubject } from "./subjects.ts";
 
-/** The last call of which it is known how it ended. */
+/** The last call that a colleague had, and of which it is known how it ended. */
 export function lastKnown(calls: readonly Call[]): LastCall | null {
-  for (const { outcome, createdAt } of calls.toSorted(newestFirst)) if (outcome !== null) return { outcome, createdAt };
+  for (const { outcome, callerId, createdAt } of calls.toSorted(newestFirst))
+    if (outcome !== null && callerId !== null) return { outcome, createdAt };
   return null;
 }
 
@@ -85,9 +86,10 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
       return record ? { area: record.area, id: record.id } : null;
     },
 
-    incoming: async (since, most) =>
+    incoming: async ({ ringingSince, talkingSince }, most) =>
       [...calls.values()]
-        .filter((call) => call.direction === "in" && isRunning(call) && call.createdAt > since)
+        .filter((call) => call.direction === "in" && isRunning(call))
+        .filter(({ state, createdAt }) => createdAt > (state === "talking" ? talkingSince : ringingSince))
         .toSorted(newestFirst)
         .slice(0, most)
         .map((call) => ({ ...shown(call), name: nameOf(call) })),
@@ -99,16 +101,18 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
           return user?.userType === "admin" && !mayNotSignIn(user);
         })
         .toSorted((one, other) => (one.since < other.since ? -1 : 1))
-        .slice(0, most)
-        .map(({ accountId, number }) => ({ accountId, number })),
+        .flatMap(({ accountId }) => {
+          const number = accounts.get(accountId)?.user.phoneNumber ?? null;
+          return number === null ? [] : [{ accountId, number }];
+        })
+        .slice(0, most),
 
-    async setPhone(accountId, number, at) {
-      if (number === null) storage.deskPhones.delete(accountId);
-      else
-        storage.deskPhones.set(accountId, { accountId, number, since: storage.deskPhones.get(accountId)?.since ?? at });
+    async ring(accountId, since) {
+      if (since === null) storage.deskPhones.delete(accountId);
+      else if (!storage.deskPhones.has(accountId)) storage.deskPhones.set(accountId, { accountId, since });
     },
 
-    phoneOf: async (accountId) => storage.deskPhones.get(accountId)?.number ?? null,
+    isRung: async (accountId) => storage.deskPhones.has(accountId),
 
     find: async (id) => {
       const call = calls.get(id);

@@ -35,7 +35,6 @@ import type {
   NewNotice,
   PushDevice,
   PushSettings,
-  AgentPhone,
 } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
@@ -139,7 +138,7 @@ export type MemoryStorage = {
   readonly notes: Map<string, Note>;
   readonly calls: Map<string, Call>;
   /** By account. */
-  readonly deskPhones: Map<string, AgentPhone & { readonly since: string }>;
+  readonly deskPhones: Map<string, { readonly accountId: string; readonly since: string }>;
   readonly texts: Map<string, Text>;
   /** Oldest first. */
   readonly textConsents: TextConsent[];

@@ -102,7 +102,8 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
     case "quote_waiting": {
       const called = new Set(
         [...storage.calls.values()].map(
-          ({ about, outcome }) => outcome !== null && about?.area === "quote" && about.id,
+          ({ about, outcome, callerId }) =>
+            outcome !== null && callerId !== null && about?.area === "quote" && about.id,
         ),
       );
       return [...storage.quotes.values()]
@@ -201,8 +202,12 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
             (fact) => fact.quoteId === id && fact.kind === "booked" && fact.at < until(createdAt),
           ) &&
           ![...storage.calls.values()].some(
-            ({ about, outcome, createdAt: at }) =>
-              about?.area === "quote" && about.id === id && outcome !== null && at < until(createdAt),
+            ({ about, outcome, callerId, createdAt: at }) =>
+              about?.area === "quote" &&
+              about.id === id &&
+              outcome !== null &&
+              callerId !== null &&
+              at < until(createdAt),
           ),
       ).length;
     case "order_unclaimed":

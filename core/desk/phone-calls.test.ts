@@ -226,7 +226,10 @@ describe("a call that comes in", () => {
   const from = "+16025550142";
   const incoming = (told: Record<string, unknown> = {}, providerId = "CA7") =>
     hear(undefined, { kind: "incoming", from, ...told }, providerId);
-  const takeCalls = (admin = agent()) => lotlane.commands.changeCalling(admin, true);
+  const takeCalls = (admin = agent()) => {
+    ports.storage.accounts.set(admin.id, { ...ports.storage.accounts.get(admin.id)!, user: admin });
+    return lotlane.commands.changeCalling(admin, true);
+  };
   const kept = () => [...ports.storage.calls.values()];
   const tasks = async () =>
     (await lotlane.queries.listTasks(people.ada, { show: "unowned", state: "open", limit: 5 })).rows;
@@ -247,6 +250,27 @@ describe("a call that comes in", () => {
       { name: "Mia Guest", number: from, about: { id: quote.id }, caller: null, state: "ringing" },
     ]);
     expect(await tasks()).toEqual([]);
+    await takeCalls(agent("(212) 555-0177"));
+    expect(await incoming({}, "CA9")).toMatchObject({ phones: [{ number: "+12125550177" }] });
+    await takeCalls(agent(from));
+    expect(await incoming({}, "CA10")).toMatchObject({ kind: "say" });
+  });
+
+  it("has its length also where the colleague told of it before it ended", async () => {
+    accepted(await takeCalls());
+    const { callId } = await incoming();
+    const news = (told: Record<string, unknown>) => hear(callId, { callId, ...told }, "CA7");
+    await news({ kind: "taken", agentId: people.ada.id });
+    accepted(
+      await lotlane.commands.finishCall(people.ada, callId, {
+        outcome: "reached",
+        note: "Wants a quote",
+        nextStep: null,
+      }),
+    );
+    await news({ kind: "rung", how: "completed", seconds: 95 });
+    await news({ kind: "rung", how: "completed", seconds: 12 });
+    expect(kept()).toMatchObject([{ state: "ended", outcome: "reached", note: "Wants a quote", seconds: 95 }]);
   });
 
   it("is the call of the admin who answers, in any order", async () => {

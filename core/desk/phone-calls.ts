@@ -51,31 +51,38 @@ export const readCalling =
   async (user: User): Promise<Calling> => ({
     provider: callProvider?.name ?? null,
     number: callableNumber(user.phoneNumber ?? "") ?? null,
-    ringMe: (await calls.phoneOf(user.id)) !== null,
+    ringMe: await calls.isRung(user.id),
   });
 
 /** Has the user rung for incoming calls at the number of their account, or no more. */
 export function changeCalling(ports: Reading & Pick<SharedPorts, "clock">) {
   const read = readCalling(ports);
   return async (user: User, ringMe: boolean): Promise<Result<Calling, CallRefused>> => {
-    const number = callableNumber(user.phoneNumber ?? "");
-    if (ringMe && number === undefined) return callRefused(noOwnNumber);
-    await ports.calls.setPhone(user.id, ringMe ? number! : null, ports.clock.now().toISOString());
+    if (ringMe && callableNumber(user.phoneNumber ?? "") === undefined) return callRefused(noOwnNumber);
+    await ports.calls.ring(user.id, ringMe ? ports.clock.now().toISOString() : null);
     return accept(await read(user));
   };
 }
 
 const noOwnNumber = "Please add your telephone number to your account first: the call rings you there";
 
+const minuteMs = 60_000;
+/** The provider tells sooner how a call ends: one that runs for longer is over, and nothing told us. */
+const mostRingsMs = 3 * minuteMs;
+const mostTalksMs = 4 * 60 * minuteMs;
 const mostIncoming = 5;
-/** A call that came in earlier is over, also where that was not told. */
-const incomingMs = 4 * 3_600_000;
 
-/** The calls that come in now. */
+/** The calls that come in now. One that came in earlier is over, also where that was not told. */
 export const listIncomingCalls =
   ({ clock, calls }: Pick<Reading, "calls"> & Pick<SharedPorts, "clock">) =>
   (): Promise<readonly IncomingCall[]> =>
-    calls.incoming(new Date(clock.now().getTime() - incomingMs).toISOString(), mostIncoming);
+    calls.incoming(
+      {
+        ringingSince: new Date(clock.now().getTime() - mostRingsMs).toISOString(),
+        talkingSince: new Date(clock.now().getTime() - mostTalksMs).toISOString(),
+      },
+      mostIncoming,
+    );
 
 export const findCall =
   ({ calls }: Pick<Reading, "calls">) =>
@@ -84,10 +91,6 @@ export const findCall =
     return call ? accept(call) : refuse(callNotFound);
   };
 
-const minuteMs = 60_000;
-/** The provider tells sooner how a call ends: one that runs for longer is over, and nothing told us. */
-const mostRingsMs = 3 * minuteMs;
-const mostTalksMs = 4 * 60 * minuteMs;
 export const unheardEnd = "It was not told how this call ended";
 
 /**
@@ -255,7 +258,11 @@ async function receiveCall(
   { providerId, from }: Extract<CallHeard, { readonly kind: "incoming" }>,
 ): Promise<CallScript> {
   const number = callableNumber(from);
-  const [about, phones] = await Promise.all([number ? calls.recordOf(number) : null, calls.phones(mostRung)]);
+  const [about, rung] = await Promise.all([number ? calls.recordOf(number) : null, calls.phones(mostRung)]);
+  const phones = rung.flatMap(({ accountId, number: typed }) => {
+    const own = callableNumber(typed);
+    return own === undefined || own === number ? [] : [{ accountId, number: own }];
+  });
   const now = clock.now();
   const ringing: Call = {
     ...withoutProvider,
@@ -333,8 +340,10 @@ export function after(call: Call, news: CallNews, now: Date): Call | undefined {
         return { ...call, state: "talking", answeredAt: now.toISOString(), callerId: news.agentId };
       return call.callerId === null && call.outcome === "reached" ? { ...call, callerId: news.agentId } : undefined;
     case "rung": {
-      if (call.state !== "ringing" && call.state !== "talking") return undefined;
       const isReached = news.how === "completed";
+      if (call.state === "ended" && call.seconds === null && isReached && news.seconds !== null)
+        return { ...call, seconds: news.seconds };
+      if (call.state !== "ringing" && call.state !== "talking") return undefined;
       const outcome = call.outcome ?? (isReached ? "reached" : "no_answer");
       return { ...ended(call, now), outcome, seconds: isReached ? news.seconds : null };
     }

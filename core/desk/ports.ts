@@ -106,8 +106,10 @@ export type CallsToMake = {
 /** Calls of which nothing was heard since these moments are over, with this said of them. */
 export type UnheardCalls = { readonly ringingSince: string; readonly talkingSince: string; readonly problem: string };
 
-/** Where an admin is rung for incoming calls. */
+/** An admin who is rung for incoming calls, with the number that the account has. */
 export type AgentPhone = { readonly accountId: string; readonly number: string };
+/** Calls that began to ring, or that two people have had, since these moments. */
+export type Since = Pick<UnheardCalls, "ringingSince" | "talkingSince">;
 
 /** The calls that the desk had, and those that it should make. */
 export interface CallStore {
@@ -126,13 +128,13 @@ export interface CallStore {
   receive(call: Call, next: NewTask | null): Promise<Call>;
   /** The record that a number of `+1` and ten digits tells of: an account, or the newest quote or order of a guest. */
   recordOf(number: string): Promise<SubjectRef | null>;
-  /** Those that come in and are not over, of since a moment, the newest first. */
-  incoming(since: string, most: number): Promise<readonly IncomingCall[]>;
+  /** Those that come in and are not over, the newest first. */
+  incoming(since: Since, most: number): Promise<readonly IncomingCall[]>;
   /** Those of admins who may sign in, the longest first. */
   phones(most: number): Promise<readonly AgentPhone[]>;
-  /** @param number null to be rung no more */
-  setPhone(accountId: string, number: string | null, at: string): Promise<void>;
-  phoneOf(accountId: string): Promise<string | null>;
+  /** Has an admin rung from a moment on; null: no more. */
+  ring(accountId: string, since: string | null): Promise<void>;
+  isRung(accountId: string): Promise<boolean>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<ListedCall | undefined>;
   /**

@@ -148,6 +148,7 @@ describe("a correction by the desk", () => {
     expect(to(people.dina.email)).toEqual(["released"]);
     expect(to(carla.email)).toEqual(["assigned"]);
     expect(to(people.dana.email).toSorted()).toEqual(["assigned", "released"]);
+    expect(ports.outbox.filter((mail) => mail.kind === "order_mail" && mail.isOpen)).toEqual([]);
     const invoices = [...ports.storage.invoices.values()].filter(({ orderId }) => orderId === order.id);
     expect(invoices.map(({ claimedAt, withdrawnAt }) => [claimedAt, withdrawnAt])).toEqual([[at, null]]);
   });
@@ -161,7 +162,8 @@ describe("a correction by the desk", () => {
     };
     const ineligible = (message: string) => ({ kind: "carrier_not_eligible", message });
     expect(await refusal(people.carlos.id)).toEqual(ineligible("This carrier has the order already."));
-    for (const id of [people.dana.id, people.dina.id, keepDispatcher(ports).id, anId()])
+    expect(await refusal(keepDispatcher(ports).id)).toMatchObject({ message: expect.stringContaining("dispatcher") });
+    for (const id of [people.dana.id, people.dina.id, anId()])
       expect(await refusal(id)).toEqual(ineligible("There is no carrier with this id."));
     expect(await refusal(anotherCarrier({ suspendedAt: memoryNow }).id)).toMatchObject({
       kind: "carrier_not_eligible",
@@ -220,6 +222,14 @@ describe("a correction by the desk", () => {
       ["corrected", "transporter", words],
       ["corrected", "driver", words],
     ]);
+  });
+
+  it("tells the shipper of a change also when the order has another carrier by then", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    accepted(await change(order, { pickupContactName: "Gus Gate" }));
+    keepOrder(ports, { ...ports.storage.orders.get(order.id)!, assignedAt: "2026-11-20T15:00:00.000Z" });
+    await ports.drainEffects();
+    expect(mails().filter(([step]) => step === "corrected")).toEqual([["corrected", "shipper", words]]);
   });
 
   it("changes an open order as its shipper does, with its price unless a quote binds it", async () => {

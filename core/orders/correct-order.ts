@@ -37,7 +37,7 @@ import { nextOrderStatus, type OrderTransitionRefused } from "./order-status.mac
 import { openProposal, type Order, type TermsField } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { releaseBy } from "./release-order.ts";
-import { changeOpen, type ChangeOpen, pickupWatched, refusedFields } from "./request-change.ts";
+import { type ChangeOpen, pickupWatched, refusedFields } from "./request-change.ts";
 
 /** The party on the telephone. */
 export const correctionSources = ["shipper", "carrier", "receiver"] as const;
@@ -170,7 +170,8 @@ function handOverTo(ports: Needs) {
     const { carrierId, claimedAt } = correction;
     const settings = await ports.adminSettings.read();
     const carrier = (await ports.accounts.find(carrierId))?.user;
-    if (carrier?.userType !== "transporter" || carrier.isSubUser) return refuse(noCarrier);
+    if (carrier?.userType !== "transporter") return refuse(noCarrier);
+    if (carrier.isSubUser) return refuse(dispatcher);
     const gap = await lacks(carrier, settings);
     const handed = await ports.orders.award<NotPermitted | CarrierCannot>(id, carrierId, (contest) => {
       const { order } = contest;
@@ -246,7 +247,7 @@ function correctTerms(ports: EditNeeds) {
         order.status !== before.status
       )
         return refuse(stale);
-      if (openProposal(order)) return refuse(changeOpen);
+      if (openProposal(order)) return refuse(shippersChangeOpen);
       const after = revisedOf(order, priced);
       if (changesBetween(order, after).length === 0) return refuse(nothingChanged);
       return accept(correctedBy(admin.id, order, after, { at, changeId, reason: inWords(correction, null) }));
@@ -280,11 +281,19 @@ function correctedBy(actorId: string, before: Order, after: Order, corrected: By
   };
 }
 
+const shippersChangeOpen: ChangeOpen = {
+  kind: "change_open",
+  message: "The shipper's change request waits for the transporter. It has to be answered or withdrawn first.",
+};
 const nothingChanged: OrderTransitionRefused = {
   kind: "order_transition_refused",
   message: "The order has these terms already, so there is nothing to correct.",
 };
 const noCarrier: CarrierCannot = { kind: "carrier_not_eligible", message: "There is no carrier with this id." };
+const dispatcher: CarrierCannot = {
+  kind: "carrier_not_eligible",
+  message: "This is a dispatcher: please choose the main account of the carrier.",
+};
 const hasIt: CarrierCannot = { kind: "carrier_not_eligible", message: "This carrier has the order already." };
 const disputed: OrderTransitionRefused = {
   kind: "order_transition_refused",

@@ -40,7 +40,7 @@ export type ChangeClosed = { readonly kind: "change_closed"; readonly message: s
 export type ChangeRequestRefused = NotPermitted | InvalidFields | OrderChanged | ChangeOpen;
 export type ChangeAnswerRefused = NotPermitted | ChangeNotFound | ChangeClosed;
 
-export const changeOpen: ChangeOpen = {
+const changeOpen: ChangeOpen = {
   kind: "change_open",
   message: "The transporter has not answered your last change request yet. Withdraw it first to ask for another one.",
 };

@@ -37,6 +37,8 @@ export type OrderMail =
       readonly step: OrderMailStep;
       readonly order: OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>;
       readonly zones: EndZones;
+      /** No transporter has it as the mail leaves. */
+      readonly isOpen: boolean;
       /** For a guest who can still change their booking: it opens the page for that. */
       readonly bookerSecret?: string;
       /** The orders of a shipment that were claimed in one act, `order` among them, where the mail tells of several. */
@@ -185,7 +187,8 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const { assignedAt } = found.order;
     const isOfChange = changeSteps.includes(step);
     // Another transporter has no part in it, and nor has the former one any more.
-    if (isOfChange && assignedAt !== (claim.claimedAt ?? null)) return;
+    const isOfClaim = step !== "corrected" || reader !== "shipper";
+    if (isOfChange && isOfClaim && assignedAt !== (claim.claimedAt ?? null)) return;
     const facts = isOfChange ? await factsOfChange(ports, orderId, claim) : [];
     const view = claim.undone ? await beforeRelease(ports, found, claim.undone) : found;
     const to = addressOf(view, reader);
@@ -208,6 +211,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
           claim.delay,
         ),
         zones: zonesOf(view.order),
+        isOpen: found.order.status === "pending",
         ...(reader === "shipper" &&
           isBookersToChange(view.order) && { bookerSecret: bookingSecret(ports.vault, view.order) }),
         ...(claim.together &&

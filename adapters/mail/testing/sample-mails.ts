@@ -98,6 +98,7 @@ export function stepMailTo(
     step,
     order: orderInMail(view, reader, reason, [], delay),
     zones: zonesOf(view.order),
+    isOpen: view.order.status === "pending",
   };
 }
 

@@ -93,9 +93,9 @@ const recordOf = (digits: string) => sql<FoundRecord>`
 
 type FoundIncoming = Found & { readonly name: string | null };
 /** Served by desk_calls_incoming_index and primary keys. */
-const findIncoming = statement<{ readonly since: string; readonly most: number }, FoundIncoming>(
+const findIncoming = statement<Parameters<CallStore["incoming"]>[0] & { readonly most: number }, FoundIncoming>(
   "find-incoming-calls",
-  ({ since, most }) => sql<FoundIncoming>`
+  ({ ringingSince, talkingSince, most }) => sql<FoundIncoming>`
     select ${calls.packed("c")} as call, ${subjectNames.account(sql`c.caller_id`)} as caller,
       ${nameOfSubject(sql`c.about_area`, sql`c.about_id`)} as about,
       case c.about_area
@@ -104,31 +104,31 @@ const findIncoming = statement<{ readonly since: string; readonly most: number }
         when 'quote' then (select q.first_name || ' ' || q.last_name from quotes q where q.id = c.about_id)
       end as name
     from desk_calls c
-    where c.direction = 'in' and c.state in ('ringing', 'talking') and c.created_at > ${since}::timestamptz
+    where c.direction = 'in' and c.state in ('ringing', 'talking') and c.created_at > ${talkingSince}::timestamptz
+      and (c.state = 'talking' or c.created_at > ${ringingSince}::timestamptz)
     order by c.created_at desc, c.id desc limit ${most}::int`,
 );
 
-const setPhone = statement<AgentPhone & { readonly at: string }>(
-  "set-desk-phone",
-  ({ accountId, number, at }) => sql`
-    insert into desk_phones (account_id, number, since) values (${accountId}::uuid, ${number}, ${at}::timestamptz)
-    on conflict (account_id) do update set number = excluded.number`,
+const addPhone = statement<{ readonly accountId: string; readonly since: string }>(
+  "add-desk-phone",
+  ({ accountId, since }) => sql`
+    insert into desk_phones (account_id, since) values (${accountId}::uuid, ${since}::timestamptz)
+    on conflict (account_id) do nothing`,
 );
 const removePhone = statement<{ readonly accountId: string }>(
   "remove-desk-phone",
   ({ accountId }) => sql`delete from desk_phones where account_id = ${accountId}::uuid`,
 );
-const findPhone = statement<{ readonly accountId: string }, { readonly number: string }>(
+const findPhone = statement<{ readonly accountId: string }>(
   "find-desk-phone",
-  ({ accountId }) =>
-    sql<{ readonly number: string }>`select number from desk_phones where account_id = ${accountId}::uuid`,
+  ({ accountId }) => sql`select 1 from desk_phones where account_id = ${accountId}::uuid`,
 );
 // One row for each admin who takes calls.
 const findPhones = statement<{ readonly most: number }, AgentPhone>(
   "find-desk-phones",
   ({ most }) => sql<AgentPhone>`
-    select p.account_id as "accountId", p.number from desk_phones p join accounts a on a.id = p.account_id
-    where a.user_type = 'admin' and a.suspended_at is null and a.removed_at is null
+    select p.account_id as "accountId", a.phone_number as number from desk_phones p join accounts a on a.id = p.account_id
+    where a.user_type = 'admin' and a.suspended_at is null and a.removed_at is null and a.phone_number is not null
     order by p.since, p.account_id limit ${most}::int`,
 );
 
@@ -144,7 +144,7 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
   from quotes q
   left join lateral (
     select c.outcome, c.created_at from desk_calls c
-    where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null order by c.created_at desc, c.id desc limit 1
+    where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null order by c.created_at desc, c.id desc limit 1
   ) last on true
   where q.status = 'sent' and q.expires_at > ${now}::timestamptz and q.phone_number <> ''
     and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
@@ -189,20 +189,18 @@ export function createCallStore(database: Database): CallStore {
     },
 
     incoming: async (since, most) =>
-      (await look.run(findIncoming({ since, most }))).map((row) => ({
+      (await look.run(findIncoming({ ...since, most }))).map((row) => ({
         ...callFrom(row),
         name: row.name?.trim() || null,
       })),
 
     phones: (most) => look.run(findPhones({ most })),
 
-    async setPhone(accountId, number, at) {
-      await runOn(database)(number === null ? removePhone({ accountId }) : setPhone({ accountId, number, at }));
+    async ring(accountId, since) {
+      await runOn(database)(since === null ? removePhone({ accountId }) : addPhone({ accountId, since }));
     },
 
-    async phoneOf(accountId) {
-      return (await look.run(findPhone({ accountId })))[0]?.number ?? null;
-    },
+    isRung: async (accountId) => (await look.run(findPhone({ accountId }))).length > 0,
 
     async find(id) {
       if (!isUuid(id)) return undefined;

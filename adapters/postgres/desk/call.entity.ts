@@ -59,7 +59,6 @@ export const DeskPhoneEntity = defineEntity({
   properties: {
     accountId: () =>
       p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").primary().deleteRule("no action").index(false),
-    number: p.text(),
     since: p.datetime(),
   },
 });

@@ -64,7 +64,7 @@ const shown = sql`
   o.status as "orderStatus", ${reached} as reached, ${resent} as resent, a.name as "ownerName",
   ${subjectNames.account(sql`l.lost_by_id`)} as "lostBy",
   (select json_build_object('outcome', c.outcome, 'at', c.created_at) from desk_calls c
-    where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null
+    where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null
     order by c.created_at desc, c.id desc limit 1) as call,
   (select json_build_object('id', t.id, 'title', t.title, 'dueDay', t.due_day, 'dueTime', t.due_time, 'doneAt', null)
     from desk_tasks t where t.about_id = q.id and t.about_area = 'quote' and t.done_at is null

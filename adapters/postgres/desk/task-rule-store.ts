@@ -165,7 +165,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
             sql`q.status in ('sent', 'accepted') and q.expires_at > ${time(now)} and q.created_at <= ${hoursAgo}`,
             sql`q.created_at > ${daysAgo(quoteLifetimeDays)}`,
             sql`(q.status = 'accepted' or ${none(sql`desk_calls c
-              where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null`)})`,
+              where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null`)})`,
             none(sql`desk_leads l where l.quote_id = q.id and l.lost_at is not null`),
           ],
         },
@@ -332,7 +332,7 @@ function pastOf(rule: AskedRule): Piece | null {
       return sql`quotes q where ${began(sql`q.created_at`)} and q.status <> 'draft'
         and ${none(sql`quote_facts f where f.quote_id = q.id and f.kind = 'booked' and f.at < q.created_at + ${hours}`)}
         and ${none(sql`desk_calls c
-          where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.created_at < q.created_at + ${hours}`)}`;
+          where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null and c.created_at < q.created_at + ${hours}`)}`;
     case "order_unclaimed":
       // Served by orders_status_index.
       return sql`orders o where ${began(sql`o.created_at`)}

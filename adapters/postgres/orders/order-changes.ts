@@ -68,6 +68,8 @@ const change = statement<Change>(
 export async function keepOrderChange(run: Run, before: Order, changed: OrderChange): Promise<Order> {
   const { order } = changed;
   const beside = besideRows([changed]);
+  // Before the change is kept: it may begin the conversation with the next transporter.
+  await undoClaim(run, before, changed);
   await run(
     change({
       ...beside,
@@ -78,7 +80,6 @@ export async function keepOrderChange(run: Run, before: Order, changed: OrderCha
   );
   if (countsAgain(before, order)) await renew(run, order, { ofTransporter: countJobs, ofShippers: countOrders });
   if (showsRatings(before, order)) await renew(run, order, { ofTransporter: renewRating, ofShippers: renewMarks });
-  await undoClaim(run, before, changed);
   if (before.shipperId !== order.shipperId) await run(giveCases(order));
   return order;
 }

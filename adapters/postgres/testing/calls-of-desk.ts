@@ -212,7 +212,11 @@ export const callsOfDesk: readonly Call[] = [
   ["the account of a number", "accounts_phone_index", () => calls().recordOf(aNumber)],
   ["the order of a number", "orders_customer_phone_index", () => calls().recordOf(aNumber)],
   ["the quote of a number", "quotes_phone_index", () => calls().recordOf(aNumber)],
-  ["the calls that come in", "desk_calls_incoming_index", () => calls().incoming("2026-01-01T00:00:00.000Z", 5)],
+  [
+    "the calls that come in",
+    "desk_calls_incoming_index",
+    () => calls().incoming({ ringingSince: "2026-01-01T00:00:00.000Z", talkingSince: "2026-01-01T00:00:00.000Z" }, 5),
+  ],
   ["a call that gets on", "desk_calls_pkey", () => calls().change(idOf(77), undefined, () => undefined)],
   ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
   ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],

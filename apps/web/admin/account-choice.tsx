@@ -20,7 +20,10 @@ export function AccountChoice({ type, value, onChange, none, disabled }: Props) 
   const isSearched = q !== "";
   const found = useAnswer("GET /api/admin/users", { query: { q, type, limit: 8 } }, { enabled: isSearched });
   const one = useAnswer("GET /api/admin/users/{id}", { params: { id: value } }, { enabled: value !== "" });
-  const accounts = [...(value && one.data ? [one.data] : []), ...(isSearched ? (found.data ?? []) : [])];
+  const accounts = [...(value && one.data ? [one.data] : []), ...(isSearched ? (found.data ?? []) : [])].filter(
+    // Dispatchers work as their carrier, which has the orders.
+    ({ isSubUser }) => type === "shipper" || !isSubUser,
+  );
   const options = new Map(accounts.map((account) => [account.id, nameOf(account)]));
   return (
     <Combobox

@@ -31,8 +31,10 @@ test("the desk takes a carrier off by telephone, gives the order to another, and
     await form.getByLabel("Said by").selectOption(saidBy);
     await form.getByLabel("Name").fill(name);
     await form.getByLabel("Reason").fill(reason);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+    if (act.startsWith("Change")) {
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
     await form.getByRole("button", { name: "Correct Order" }).click();
     await expect(view).toContainText(`Entered by Lotlane's desk: ${reason} (said by the ${saidBy}, ${name})`);
   };
@@ -61,6 +63,9 @@ test("the desk takes a carrier off by telephone, gives the order to another, and
     "assigned",
   ]);
   expect(facts.at(-1)!.transporter).toBe(second.id);
+  expect(await query("select transporter_id as id from conversations where order_id = $1", [order.id])).toEqual([
+    { id: second.id },
+  ]);
   await giveToDriver(second, order);
   await correct("Mark as picked up", "carrier", "Carlos", "His phone has no signal");
   await expect(view).toContainText("No pickup inspection was made.");

@@ -175,14 +175,19 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect(await second.calls.receive(ringing(), next())).toEqual(call);
       const { rows } = await tasks.list({ show: "unowned", state: "open", userId: callerId, limit: 5 });
       expect(rows).toHaveLength(1);
-      expect(await second.calls.incoming(hour(2), 5)).toMatchObject([
+      const since = (ringing: number, talking: number) => ({
+        ringingSince: hour(ringing),
+        talkingSince: hour(talking),
+      });
+      expect(await second.calls.incoming(since(2, 0), 5)).toMatchObject([
         { id: call.id, caller: null, name: "Vic Visitor", about: { ...about, name: quote.refCode } },
       ]);
-      expect(await calls.incoming(hour(3), 5)).toEqual([]);
+      expect(await calls.incoming(since(3, 0), 5)).toEqual([]);
       await calls.change(call.id, undefined, (one) => accept({ call: { ...one, state: "talking", callerId } }));
-      expect(await calls.incoming(hour(2), 5)).toMatchObject([{ state: "talking", caller: { id: callerId } }]);
+      expect(await calls.incoming(since(3, 3), 5)).toEqual([]);
+      expect(await calls.incoming(since(3, 2), 5)).toMatchObject([{ state: "talking", caller: { id: callerId } }]);
       await calls.change(call.id, undefined, (one) => accept({ call: { ...one, state: "ended" } }));
-      expect(await calls.incoming(hour(2), 5)).toEqual([]);
+      expect(await calls.incoming(since(2, 0), 5)).toEqual([]);
     });
 
     it("takes a number for an account's before it takes it for a guest's, and the newest of these", async () => {
@@ -199,15 +204,26 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect(await calls.recordOf("+16025550198")).toEqual({ area: "quote", id: newer!.id });
     });
 
-    it("knows where admins who may sign in are rung", async () => {
-      const { calls, second } = await begin();
-      await calls.setPhone(callerId, "+12125550100", hour(1));
-      await calls.setPhone(dana.user.id, "+12125550101", hour(0));
-      await calls.setPhone(callerId, "+12125550102", hour(2));
-      expect(await second.calls.phones(5)).toEqual([{ accountId: callerId, number: "+12125550102" }]);
-      expect(await second.calls.phoneOf(callerId)).toBe("+12125550102");
-      await calls.setPhone(callerId, null, hour(3));
-      expect([await second.calls.phones(5), await calls.phoneOf(callerId)]).toEqual([[], null]);
+    it("knows where admins who may sign in are rung: at the number that their account has then", async () => {
+      const { calls, second, accounts } = await begin();
+      const numbered = (phoneNumber: string | null) =>
+        accounts.change(
+          callerId,
+          withUser(() => ({ phoneNumber })),
+        );
+      await numbered("(212) 555-0100");
+      await calls.ring(callerId, hour(1));
+      await calls.ring(dana.user.id, hour(0));
+      await calls.ring(callerId, hour(2));
+      expect(await second.calls.phones(5)).toEqual([{ accountId: callerId, number: "(212) 555-0100" }]);
+      expect(await second.calls.isRung(callerId)).toBe(true);
+      await numbered("(212) 555-0102");
+      expect(await second.calls.phones(5)).toEqual([{ accountId: callerId, number: "(212) 555-0102" }]);
+      await numbered(null);
+      expect(await second.calls.phones(5)).toEqual([]);
+      await numbered("(212) 555-0102");
+      await calls.ring(callerId, null);
+      expect([await second.calls.phones(5), await calls.isRung(callerId)]).toEqual([[], false]);
     });
 
     it("finds the customers to call: of sent quotes that bind and are not booked, the newest first", async () => {
@@ -255,6 +271,9 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       ]);
       await calls.begin(dialing({ about: { area: "quote", id: older.id } }), unheard);
       expect(await toMake({ triedBefore: hour(4) })).toMatchObject([{}, { lastCall: null }]);
+      const missed = { about: { area: "quote", id: older.id }, createdAt: hour(3), outcome: "no_answer" } as const;
+      await calls.add(aCall({ ...missed, callerId: null, direction: "in" }), null);
+      expect(await toMake({ triedBefore: hour(4) })).toMatchObject([{}, { about: { id: older.id }, lastCall: null }]);
       await call(newer, 4, "reached");
       await call(older, 2, "wrong_number");
       expect(await toMake({ triedBefore: hour(5) })).toEqual([]);

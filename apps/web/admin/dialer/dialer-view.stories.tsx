@@ -136,7 +136,7 @@ export const ACallComesIn: Story = {
       callProvider: provider,
       prepare: async (product: Product) => {
         await quotes(product);
-        await product.ports.calls.setPhone(ada.user.id, "+12125550100", noon);
+        await product.ports.calls.ring(ada.user.id, noon);
         await product.lotlane.commands.hearCall(
           new TextEncoder().encode(JSON.stringify({ kind: "incoming", providerId: "CA99", from: "+12025550177" })),
           memoryCallSignature,

@@ -35,6 +35,7 @@ import { Select } from "../../ui/select.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { viewQueries } from "../queries.ts";
 import { subjectAddress } from "../subject-link.tsx";
+import { deskToday } from "../tasks/task-steps.tsx";
 import { addressOf } from "../views.ts";
 import {
   casesText,
@@ -88,7 +89,7 @@ function Shown({ week, asked }: { readonly week: WeekAnswer; readonly asked: str
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <WeekStepper monday={monday} isLast={week.today !== null && monday === week.from} />
+        <WeekStepper monday={monday} isLast={monday >= mondayOf(deskToday())} />
         {week.today ? <Today {...week.today} /> : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" aria-busy={monday !== week.from}>

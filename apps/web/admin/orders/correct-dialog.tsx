@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
@@ -92,7 +93,9 @@ function formSchemaFor(order: OrderDetailJson) {
 type Props = { readonly order: OrderDetailJson; readonly onClose: () => void };
 
 /** Keeps what a party of the order said on the telephone, and tells the others. */
-export function CorrectDialog({ order, onClose }: Props) {
+export function CorrectDialog({ order: newest, onClose }: Props) {
+  // As it was when the user decided: what others have changed since is refused, and not taken back.
+  const [order] = useState(newest);
   const api = useApi();
   const { id, status } = order;
   const offered = actsAt.get(status) ?? [];

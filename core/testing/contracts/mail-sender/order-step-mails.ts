@@ -50,7 +50,12 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
   };
   const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
     Object.entries(readers).map(([reader, said]) =>
-      stepMail(order, step as OrderMailStep, reader as OrderMailReader, said),
+      stepMail(
+        step === "released" ? { ...order, status: "pending" } : order,
+        step as OrderMailStep,
+        reader as OrderMailReader,
+        said,
+      ),
     ),
   );
   if (!first) throw new Error("there are no steps");
@@ -115,7 +120,15 @@ function stepMail(
     carrierInvoice: null,
   };
   return {
-    mail: { kind: "order_mail", to, reader, step, order: orderInMail(view, reader, null), zones: zonesOf(order) },
+    mail: {
+      kind: "order_mail",
+      to,
+      reader,
+      step,
+      order: orderInMail(view, reader, null),
+      zones: zonesOf(order),
+      isOpen: order.status === "pending",
+    },
     subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],
     says: ["2020 Toyota Camry", said, ...says],
     ...rest,

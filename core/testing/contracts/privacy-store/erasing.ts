@@ -93,7 +93,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
     );
     await notes.add(aNote({ authorId: id, about: { area: "account", id } }), []);
     await calls.add(aCall({ callerId: id, about: { area: "account", id } }), null);
-    await calls.setPhone(id, "+12125550100", now.toISOString());
+    await calls.ring(id, now.toISOString());
     await support.add(aSupportMessage(id), []);
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
     await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
@@ -163,7 +163,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect((await notes.list({ limit: 10 })).rows).not.toEqual([]);
       expect((await calls.list({ limit: 10 })).rows.map(({ about }) => about?.id)).not.toContain(id);
       expect((await calls.list({ limit: 10 })).rows).not.toEqual([]);
-      expect(await calls.phoneOf(cast.dana.user.id)).toBeNull();
+      expect(await calls.isRung(cast.dana.user.id)).toBe(false);
       const given = { at: now.toISOString(), cause: "price" };
       expect(await leads.find(dana.quote.id, now)).toMatchObject({ lost: { ...given, words: null } });
       expect(await leads.find(carlos.quote.id, now)).toMatchObject({ lost: { ...given, words: "Has no money" } });
