@@ -175,9 +175,9 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect(await second.calls.receive(ringing(), next())).toEqual(call);
       const { rows } = await tasks.list({ show: "unowned", state: "open", userId: callerId, limit: 5 });
       expect(rows).toHaveLength(1);
-      const since = (ringing: number, talking: number) => ({
-        ringingSince: hour(ringing),
-        talkingSince: hour(talking),
+      const since = (rang: number, talked: number) => ({
+        ringingSince: hour(rang),
+        talkingSince: hour(talked),
       });
       expect(await second.calls.incoming(since(2, 0), 5)).toMatchObject([
         { id: call.id, caller: null, name: "Vic Visitor", about: { ...about, name: quote.refCode } },
