@@ -89,7 +89,7 @@ function Shown({ week, asked }: { readonly week: WeekAnswer; readonly asked: str
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <WeekStepper monday={monday} isLast={monday >= mondayOf(deskToday())} />
+        <WeekStepper monday={monday} isLast={monday >= (week.today === null ? mondayOf(deskToday()) : week.from)} />
         {week.today ? <Today {...week.today} /> : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" aria-busy={monday !== week.from}>
