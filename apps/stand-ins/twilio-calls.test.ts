@@ -101,7 +101,7 @@ describe("a call that Twilio makes", () => {
     ["busy", "busy"],
     ["no-answer", "no_answer"],
     ["failed", "failed"],
-  ] as const)("rings nobody else where the agent's telephone says %s", async (agentDoes, how) => {
+  ] as const)("rings no one else where the agent's telephone says %s", async (agentDoes, how) => {
     expect(inShort(await followed({ agent: agentDoes }))).toEqual([{ kind: "agent_ended", how }]);
     expect(last().dialed).toEqual([]);
   });

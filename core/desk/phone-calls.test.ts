@@ -193,7 +193,7 @@ describe("what the provider tells", () => {
     ["busy", /was busy/],
     ["failed", /could not be reached/],
     ["completed", /hung up/],
-  ])("of the caller's own telephone, %s, rings nobody else", async (how, problem) => {
+  ])("of the caller's own telephone, %s, rings no one else", async (how, problem) => {
     const { id } = await dialed();
     await hear(id, { kind: "agent_ended", how });
     expect(await call(id)).toMatchObject({ state: "failed", outcome: null, problem: expect.stringMatching(problem) });

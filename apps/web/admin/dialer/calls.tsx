@@ -197,7 +197,8 @@ export const CallRow = ({ call, named = false }: CallRowProps) => (
       {nameOf(call)} <span className="font-normal text-muted tabular">{call.number}</span>
     </p>
     <p className="text-caption text-muted tabular wrap-anywhere">
-      {call.direction === "in" ? "They called" : "We called"} · {call.caller?.name ?? "Not answered"} ·{" "}
+      {call.direction === "in" ? "They called" : "We called"} ·{" "}
+      {call.caller?.name ?? (call.state === "ringing" ? "Not answered yet" : "Not answered")} ·{" "}
       <time dateTime={call.createdAt}>{formatTime(call.createdAt)}</time>
       {named && call.about ? (
         <>
