@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { orderEditSchema } from "@lotlane/core/orders";
+import { castAccounts } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { idAt, manyOrders } from "../../stories/many-orders.ts";
 import { manyPeople } from "../../stories/many-people.ts";
@@ -250,6 +252,30 @@ export const CorrectsTerms: Story = {
       status: "assigned",
       deliveryContact: { email: "rob@receiver.example" },
       details: { pickup: { contactName: "Gus Gate" } },
+    });
+  },
+};
+
+/** The shipper changes the order while the desk types: nothing of it is taken back. */
+export const CorrectsAnOlderOrder: Story = {
+  parameters: { product: { at: `${at}&order=${assigned}` } },
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Correct order #/ }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Change days, people or price" }));
+    const { lotlane } = productOf({ loaded });
+    const edit = orderEditSchema.parse({ deliveryContactPhone: "(212) 555-0117" });
+    await lotlane.commands.requestChange(castAccounts().dana.user, assigned, edit);
+    const order = within(canvas.getByRole("dialog", { name: "2020 Toyota Camry", hidden: true }));
+    await waitFor(() => expect(order.getByText("Order Changed")).toBeInTheDocument(), { timeout: 10_000 });
+    await userEvent.clear(dialog.getByLabelText("Pickup contact"));
+    await userEvent.type(dialog.getByLabelText("Pickup contact"), "Gus Gate");
+    await sayWhy(dialog);
+    await expect(
+      await dialog.findByText(/has changed since you looked at it \(Delivery contact phone\)/),
+    ).toBeVisible();
+    await expect(await productOf({ loaded }).ports.orders.find(assigned)).toMatchObject({
+      deliveryContact: { phone: "(212) 555-0117" },
     });
   },
 };
