@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DatabaseError } from "pg";
 import { type Clock, type Db, type JobResult, PgBoss, systemClock } from "pg-boss";
 import { accept, type Effect, type EffectLane } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
@@ -97,8 +98,18 @@ export function createEffectQueue({
   // Opens a connection only while there is something for it.
   const upkeep = openPoolWithoutTimeouts({ ...settings, url: directUrl, max: 1 });
   let isPreparing = false;
+  const ask: Db["executeSql"] = (text, values) =>
+    (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values);
   const db: Db = {
-    executeSql: (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values),
+    async executeSql(text, values) {
+      try {
+        return await ask(text, values);
+      } catch (error) {
+        // Two statements about the same jobs, as a heartbeat and the end of its batch, may lock them in opposite orders.
+        if (!isDeadlock(error)) throw error;
+        return await ask(text, values);
+      }
+    },
   };
   const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, clock });
   boss.on("error", onError);
@@ -238,6 +249,9 @@ export function createEffectQueue({
 
 /** True for rebuilds of the queue's indexes beside its work, which have no time limit. */
 const isUpkeep = (text: string): boolean => /\bindex concurrently\b/i.test(text);
+
+/** True when the server ended a statement so that another could go on; nothing of it is kept. */
+const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === "40P01";
 
 /** These go to servers that strangers name: four batches of them may be slow before the others wait. */
 const toStrangers: readonly string[] = [effectQueues.webhooks, effectQueues.pushes];
