@@ -7,9 +7,18 @@ import { Field } from "./field.tsx";
 import { FormShell } from "./form-shell.tsx";
 import { TextInput } from "./text-input.tsx";
 
-type SampleProps = { pending?: boolean; submitError?: string | null; onValid?: () => void };
+type SampleProps = {
+  pending?: boolean;
+  submitError?: string | null;
+  /** Goes on for so long after the form has its answer. */
+  lingerMs?: number;
+  onValid?: () => void;
+};
 
-function Sample({ pending = false, submitError = null, onValid }: SampleProps) {
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function Sample({ pending = false, submitError = null, lingerMs, onValid }: SampleProps) {
+  const [busy, setBusy] = useState(false);
   const [name, setName] = useState("");
   const [day, setDay] = useState("");
   const [error, setError] = useState("");
@@ -17,15 +26,20 @@ function Sample({ pending = false, submitError = null, onValid }: SampleProps) {
     <div className="max-w-96">
       <FormShell
         label="Sample"
-        pending={pending}
+        pending={pending || busy}
         submitError={submitError}
         submitLabel="Create"
         pendingLabel="Creating"
         leaveGuard
         secondary={<Button>Cancel</Button>}
-        onSubmit={() => {
+        onSubmit={async () => {
           setError(name ? "" : "Name is required");
           if (name) onValid?.();
+          if (lingerMs === undefined) return;
+          setBusy(true);
+          await pause(0);
+          setBusy(false);
+          await pause(lingerMs);
         }}
       >
         <Field label="Name" required error={error}>
@@ -58,6 +72,18 @@ export const FocusesTheFirstInvalidField: Story = {
     await expect(args.onValid).not.toHaveBeenCalled();
     await userEvent.keyboard("Jordan{Enter}");
     await waitFor(() => expect(args.onValid).toHaveBeenCalledOnce());
+  },
+};
+
+export const LeavesTheFocusWhereTheUserGoes: Story = {
+  args: { lingerMs: 200 },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Name" })).toHaveFocus());
+    const day = canvas.getByRole("textbox", { name: "Day" });
+    await userEvent.click(day);
+    await pause(2 * args.lingerMs!);
+    await expect(day).toHaveFocus();
   },
 };
 

@@ -41,13 +41,14 @@ export function FormShell({
   children,
 }: FormShellProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** True from a submit until the focus is on what was wrong with it, or the user goes on. */
   const attempted = useRef(false);
   useLeaveGuard(form, leaveGuard, pending, submitError);
 
   // A failed submit shows its errors with the next paint, or when the answer arrives.
   useEffect(() => {
-    if (!pending && attempted.current) return focusFirstInvalidSoon(form.current);
-    return undefined;
+    if (pending) return undefined;
+    return focusFirstInvalidSoon(form, attempted);
   }, [pending]);
 
   const submit = async (event: SubmitEvent) => {
@@ -62,7 +63,7 @@ export function FormShell({
     }
     attempted.current = true;
     await onSubmit();
-    focusFirstInvalidSoon(form.current);
+    focusFirstInvalidSoon(form, attempted);
   };
 
   return (
@@ -112,15 +113,18 @@ function openFoldsAround(element: HTMLElement): void {
     fold.open = true;
 }
 
-function focusFirstInvalidSoon(form: HTMLFormElement | null): () => void {
+/** Once for each attempt: a second frame would take the focus from where the user has gone since. */
+function focusFirstInvalidSoon(form: RefObject<HTMLFormElement | null>, attempted: RefObject<boolean>): () => void {
   const frame = requestAnimationFrame(() => {
-    const allInvalid = form?.querySelectorAll<HTMLElement>(invalidControl) ?? [];
+    if (!attempted.current) return;
+    const allInvalid = form.current?.querySelectorAll<HTMLElement>(invalidControl) ?? [];
     for (const one of allInvalid) openFoldsAround(one);
     const [invalid] = allInvalid;
     const target = invalid?.matches("input, select, textarea, button, [tabindex]")
       ? invalid
       : invalid?.querySelector<HTMLElement>("input, button, [tabindex]");
-    (target ?? lostFocus(form))?.focus();
+    if (target) attempted.current = false;
+    (target ?? lostFocus(form.current))?.focus();
   });
   return () => cancelAnimationFrame(frame);
 }
