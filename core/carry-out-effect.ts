@@ -1,4 +1,5 @@
 import { sendAccountCorrectedEmail } from "./accounts/correct-account.ts";
+import { sendAccountSeenEmail } from "./accounts/see-as.ts";
 import { sendUnverifiedEmail } from "./accounts/company-identity.ts";
 import { sendInvitation } from "./accounts/invite-member.ts";
 import { removeMembers } from "./accounts/members.ts";
@@ -74,6 +75,7 @@ const carriedOut = (
   remove_members: removeMembers(ports),
   unverified_email: sendUnverifiedEmail(ports),
   account_corrected_email: sendAccountCorrectedEmail(ports),
+  account_seen_email: sendAccountSeenEmail(ports),
   second_factor_email: sendSecondFactorEmail(ports),
   payment_email: sendPaymentEmail(ports),
   key_email: sendKeyEmail(ports),

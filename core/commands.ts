@@ -4,6 +4,7 @@ import { endOtherSessions, endSession } from "./accounts/end-session.ts";
 import { ensureAdmin, register } from "./accounts/register.ts";
 import { giveSecondFactor, resetSecondFactor } from "./accounts/second-factor.ts";
 import { correctAccount, sendPasswordReset, signOutEverywhere } from "./accounts/correct-account.ts";
+import { beginSeeingAs } from "./accounts/see-as.ts";
 import { noteExport } from "./accounts/note-export.ts";
 import { changeAdminTeam } from "./accounts/change-admin-team.ts";
 import { addMember, removeMember } from "./accounts/members.ts";
@@ -154,6 +155,7 @@ export const commandsOn = (ports: Ports) => ({
   changeAdminTeam: changeAdminTeam(ports),
   correctAccount: correctAccount(ports),
   signOutEverywhere: signOutEverywhere(ports),
+  beginSeeingAs: beginSeeingAs(ports),
   sendPasswordReset: sendPasswordReset(ports),
   noteExport: noteExport(ports),
   join: join(ports),

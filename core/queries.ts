@@ -1,6 +1,7 @@
 import { readOwnTexting } from "./texts/manage-texts.ts";
 import { listSessions } from "./accounts/end-session.ts";
 import { findUser, workAs } from "./accounts/find-user.ts";
+import { seenAs } from "./accounts/see-as.ts";
 import type { User } from "./accounts/index.ts";
 import { findInvitation, findInvited } from "./accounts/invite-member.ts";
 import { listMembers } from "./accounts/members.ts";
@@ -171,6 +172,7 @@ export const queriesOn = (ports: Ports) => ({
   needsProof: needsProof(ports),
   findUser: findUser(ports),
   workAs: workAs(ports),
+  seenAs: seenAs(ports),
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
   readAddressBook: readAddressBook(ports),

@@ -1,4 +1,4 @@
-import { tokenHours, type User } from "@lotlane/core/accounts";
+import { seeAsMinutes, tokenHours, type User } from "@lotlane/core/accounts";
 import type { AccountMail, Mail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
 import { greeting, hours, moment } from "./wording.ts";
@@ -246,6 +246,24 @@ export const accountCorrectedMail = ({ user, changes, at }: AccountCorrected, ho
       kind: "paragraph",
       text: "If you did not ask for this, or it is wrong, please tell support.",
     },
+    { kind: "action", label: "Write to support", url: `${home}/support` },
+  ],
+  reason: safetyReason,
+});
+
+type AccountSeen = Extract<Mail, { kind: "account_seen_email" }>;
+
+export const accountSeenMail = ({ user, by, reason, at }: AccountSeen, home: string): MailContent => ({
+  subject: "Lotlane's team looked at your account",
+  preview: `On ${moment(at)}, to help with your account.`,
+  title: "Our team looked at your account",
+  blocks: [
+    {
+      kind: "paragraph",
+      text: `${greeting(user)} on ${moment(at)} ${by} of Lotlane began to see Lotlane as you see it, for ${seeAsMinutes} minutes at most. Nothing can be changed that way.`,
+    },
+    { kind: "steps", title: "The reason", steps: [reason] },
+    { kind: "paragraph", text: "If you do not know what this was about, please ask support." },
     { kind: "action", label: "Write to support", url: `${home}/support` },
   ],
   reason: safetyReason,

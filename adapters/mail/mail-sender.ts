@@ -4,6 +4,7 @@ import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
 import {
   accountCorrectedMail,
+  accountSeenMail,
   accountDeletedMail,
   emailVerificationMail,
   passwordChangedMail,
@@ -111,6 +112,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return verificationEndedMail(mail, home);
     case "account_corrected_email":
       return accountCorrectedMail(mail, home);
+    case "account_seen_email":
+      return accountSeenMail(mail, home);
     case "payment_email":
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
     case "key_email":

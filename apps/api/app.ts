@@ -126,7 +126,7 @@ export function createApp(options: Options): Koa {
       repeats: createRepeatedCalls({ secret, pseudonymize }),
       session,
       useKey: lotlane.commands.useKey,
-      workAs: lotlane.queries.workAs,
+      accounts: lotlane.queries,
     }),
   );
   const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");

@@ -139,6 +139,7 @@ const granted: Record<
   setPrices: decision([], "Only owners can change prices"),
   changeSettings: decision([], "Only owners can change the settings of Lotlane"),
   reviewAccounts: decision(["operations"], "Only owners and operations can decide about accounts"),
+  seeAsUsers: decision(["operations"], "Only owners and operations can see Lotlane as another person"),
   correctOrders: decision(["operations"], "Only owners and operations can correct orders"),
   exportTables: decision(["operations", "accounting"], "Only owners, operations and accounting can export tables"),
   seeDeskByPerson: decision(["operations"], "Only owners and operations can see the figures of each person"),

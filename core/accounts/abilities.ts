@@ -146,6 +146,7 @@ export const abilities = {
   setPrices: ofTeams([], "change prices"),
   changeSettings: ofTeams([], "change the settings of Lotlane"),
   reviewAccounts: ofTeams(operations, "decide about accounts"),
+  seeAsUsers: ofTeams(operations, "see Lotlane as another person"),
   correctOrders: ofTeams(operations, "correct orders"),
   exportTables: ofTeams(["operations", "accounting"], "export tables"),
   seeDeskByPerson: ofTeams(operations, "see the figures of each person"),

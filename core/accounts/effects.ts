@@ -55,6 +55,19 @@ export const accountCorrectedEmail = declareEffect(
   (accountId: string, changes: readonly string[], at: string) => ({ key: [accountId, at], accountId, changes, at }),
 );
 
+/** An admin saw Lotlane as the person does. */
+export const accountSeenEmail = declareEffect(
+  "account_seen_email",
+  "others",
+  (accountId: string, adminId: string, reason: string, at: string) => ({
+    key: [accountId, adminId, at],
+    accountId,
+    adminId,
+    reason,
+    at,
+  }),
+);
+
 /** A change of the second factor of a sign-in; an admin resets it for a person who has lost it. */
 export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "reset";
 

@@ -60,6 +60,7 @@ export {
   tooManyInvitations,
 } from "./invite-member.ts";
 export { accountCorrectionSchema, signOutSchema } from "./correct-account.ts";
+export { seeAsMinutes, seeAsSchema } from "./see-as.ts";
 export { adminTeamSchema, type NoOwner } from "./change-admin-team.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export {

@@ -61,6 +61,15 @@ export type AccountMail =
       readonly changes: readonly string[];
       readonly at: string;
     }
+  | {
+      readonly kind: "account_seen_email";
+      readonly to: string;
+      readonly user: User;
+      /** The name of the admin who saw Lotlane as the user. */
+      readonly by: string;
+      readonly reason: string;
+      readonly at: string;
+    }
   | { readonly kind: "account_deleted_email"; readonly to: string; readonly at: string };
 
 export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };

@@ -108,6 +108,7 @@ export const accountFactKinds = [
   "corrected",
   "signed_out",
   "reset_sent",
+  "seen",
   "table_exported",
   "suspended",
   "reinstated",

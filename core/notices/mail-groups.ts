@@ -17,6 +17,7 @@ export const groupOfMail = {
   second_factor_email: "required",
   unverified_email: "required",
   account_corrected_email: "required",
+  account_seen_email: "required",
   payment_email: "required",
   key_email: "required",
   webhook_email: "required",

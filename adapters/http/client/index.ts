@@ -39,6 +39,17 @@ export const signedInCookie = "lotlane_signed_in";
 /** Holds what the lists of this browser have to hold where a replica of the database may answer them. */
 export const positionCookie = "lotlane_position";
 
+/** Names the account as which an admin sees Lotlane. */
+export const seenAsHeader = "lotlane-see-as";
+
+const seenPath = /^\/see\/([^/]+)/;
+
+/** The account as which an admin sees Lotlane at a path, and the beginning of all its paths. */
+export function seenAt(path: string): { readonly id: string; readonly base: string } | undefined {
+  const [base, id] = seenPath.exec(path) ?? [];
+  return base && id ? { id, base } : undefined;
+}
+
 /** Sends as `fetch` does, and tells the part of the body that has left, from 0 to 1. */
 export type Upload = (
   address: string,
@@ -51,6 +62,8 @@ type Options = {
   readonly fetch?: typeof fetch;
   /** Sends the files of calls that ask for their progress; without it, `fetch` does, which tells none. */
   readonly upload?: Upload;
+  /** The account as which an admin sees Lotlane: every call reads as this person, and changes nothing. */
+  readonly seenAs?: string;
 };
 type Extras = {
   readonly idempotencyKey?: string;
@@ -71,7 +84,7 @@ const mostHad = 20;
 export type Client = ReturnType<typeof createClient>;
 
 /** Calls the product's endpoints by their names in the contract. Keeps the last answers that have a tag. */
-export function createClient({ origin = "", fetch: send = (...args) => fetch(...args), upload }: Options = {}) {
+export function createClient({ origin = "", fetch: send = (...args) => fetch(...args), upload, seenAs }: Options = {}) {
   const had = new Map<string, Tagged>();
 
   async function ask(name: Name, sent: Loose): Promise<Response> {
@@ -89,6 +102,7 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
         ...(body !== undefined && !isForm && { "content-type": "application/json" }),
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
         ...(account && { "lotlane-account": account }),
+        ...(seenAs && { [seenAsHeader]: seenAs }),
         ...(known && { "if-none-match": known.etag }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

@@ -140,6 +140,20 @@ export type Name = keyof Endpoints;
 /** In the order in which paths are matched: `{` sorts after every letter, so a path that is spelled out comes before one with a parameter. */
 export const endpointNames: readonly Name[] = (Object.keys(endpoints) as Name[]).toSorted((a, b) => (a < b ? -1 : 1));
 
+/** Reads that also show an admin who is looking what is on a person's screens. */
+const seenReads: ReadonlySet<Endpoint["rateLimit"]> = new Set(["read", "lookup", "decode", "plan", "print"]);
+const ownReadsSeen: ReadonlySet<string> = new Set<Name>(["GET /api/auth/user", "GET /api/user"]);
+
+/**
+ * True for calls that an admin may make who sees Lotlane as another person: they read what its screens show. Closed are
+ * changes, exports, live events, and what is about the person alone: their devices, addresses and settings.
+ */
+export function isSeenAs(name: Name): boolean {
+  const { own, session, rateLimit, media }: Endpoint = endpoints[name];
+  if (!name.startsWith("GET ") || session || media === "text/event-stream") return false;
+  return seenReads.has(rateLimit) && (!own || ownReadsSeen.has(name));
+}
+
 /** Calls that answer a list page by page. */
 export type PagedName = { [N in Name]: Endpoints[N] extends { readonly paged: true } ? N : never }[Name];
 

@@ -8,6 +8,7 @@ import {
   memberSchema,
   proofFields,
   secondFactorResetSchema,
+  seeAsSchema,
   signOutSchema,
   teamInvitationSchema,
   teamRoles,
@@ -252,6 +253,15 @@ export const userEndpoints = {
     body: signOutSchema,
     answers: { 200: adminUserSchema },
     problems: [404],
+  }),
+  "POST /api/admin/users/{id}/see": endpoint({
+    summary: "See Lotlane as a person for half an hour, without changing anything; they are told by email",
+    who: "seeAsUsers",
+    rateLimit: "message",
+    params: userPath,
+    body: seeAsSchema,
+    answers: { 200: adminUserSchema },
+    problems: [403, 404],
   }),
   "POST /api/admin/users/{id}/password-reset": endpoint({
     summary: "Mail a person the link by which they choose a new password",

@@ -50,7 +50,7 @@ function aCall({ user, key, ...more }: Partial<IncomingCall> & { readonly user?:
 
 /** Each person works as themselves. */
 const answererOf = (handlers: Parameters<typeof createAnswerer>[0]) =>
-  createAnswerer(handlers, async (person) => person);
+  createAnswerer(handlers, { workAs: async (person) => person, seenAs: async () => undefined });
 
 const problemOf = (answer: Promise<unknown>) =>
   answer.then(
@@ -172,13 +172,52 @@ describe("createAnswerer", () => {
       "GET /api/trips": (call) => (note(call), reply([])),
       "GET /api/keys": (call) => (note(call), reply([])),
     };
-    const answer = createAnswerer(handlers, async () => carrier);
+    const answer = createAnswerer(handlers, { workAs: async () => carrier, seenAs: async () => undefined });
     await answer("GET /api/user", aCall({ user }).call);
     await answer("GET /api/trips", aCall({ user }).call);
     expect(handed).toEqual([user.id, carrier.id]);
     expect(await problemOf(answer("GET /api/keys", aCall({ user }).call))).toBe(403);
-    const orphaned = createAnswerer(handlers, async () => undefined);
+    const orphaned = createAnswerer(handlers, { workAs: async () => undefined, seenAs: async () => undefined });
     expect(await problemOf(orphaned("GET /api/trips", aCall({ user }).call))).toBe(401);
+    expect(handed).toHaveLength(2);
+  });
+
+  it("reads as the person whom an admin sees, counts the admin, and changes nothing", async () => {
+    const { user: admin } = aPerson({ userType: "admin" });
+    const { user: dana } = aPerson({ userType: "transporter" });
+    const handed: string[] = [];
+    const note = (call: { readonly user: { readonly id: string } }) => void handed.push(call.user.id);
+    const answer = createAnswerer(
+      {
+        "GET /api/user": (call) => (note(call), reply({} as never)),
+        "GET /api/trips": (call) => (note(call), reply([])),
+        "GET /api/admin/users": (call) => (note(call), reply([])),
+        "GET /api/security/sessions": (call) => (note(call), reply([])),
+        "GET /api/privacy/export": (call) => (note(call), reply({} as never)),
+        "POST /api/logout": () => expect.unreachable(),
+        "GET /api/logout": () => expect.unreachable(),
+      },
+      {
+        workAs: async (person) => person,
+        seenAs: async (by, id) => (by.id === admin.id && id === dana.id ? dana : undefined),
+      },
+    );
+    const { call, steps } = aCall({ user: admin, seenAs: dana.id });
+    await answer("GET /api/user", call);
+    await answer("GET /api/trips", { ...call, madeFor: dana.id });
+    expect(handed).toEqual([dana.id, dana.id]);
+    expect(steps).toContain(`count read of ${admin.id}`);
+    const closed = [
+      "GET /api/security/sessions",
+      "GET /api/privacy/export",
+      "POST /api/logout",
+      "GET /api/logout",
+    ] as const;
+    for (const name of closed) expect(await problemOf(answer(name, call)), name).toBe(403);
+    expect(await problemOf(answer("GET /api/admin/users", call))).toBe(403);
+    expect(await problemOf(answer("GET /api/user", aCall({ user: admin, seenAs: admin.id }).call))).toBe(403);
+    expect(await problemOf(answer("GET /api/user", aCall({ user: dana, seenAs: dana.id }).call))).toBe(403);
+    expect(await problemOf(answer("GET /api/user", aCall({ seenAs: dana.id }).call))).toBe(401);
     expect(handed).toHaveLength(2);
   });
 

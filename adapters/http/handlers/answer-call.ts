@@ -2,12 +2,12 @@ import type { Cursor, IdempotencyKey, Lotlane } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
-import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
+import { encodeCursor, type Endpoint, endpoints, isSeenAs, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply, SignedBody, StreamReply } from "./handler.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
 import { answerFile, answerKept, type FileReply, type HttpAnswer, type KeptReply } from "./http-answer.ts";
-import type { Host, UsedKey } from "./host.ts";
-import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
+import type { Host, HostSession, UsedKey } from "./host.ts";
+import { invalidFields, notSignedIn, notWhileSeeing, otherAccount, ProblemError, seeingOver } from "./problems.ts";
 
 /** The one file of a form, and its other fields. */
 export type ReceivedForm = DigestedFile & { readonly fields: Readonly<Record<string, string>> };
@@ -29,10 +29,15 @@ export type IncomingCall = Host & {
   readonly idempotencyKey: string | undefined;
   /** The account that the call is made for, where the caller names it: refused while another account is signed in. */
   readonly madeFor?: string | undefined;
+  /** The account as which an admin sees Lotlane with this call. */
+  readonly seenAs?: string | undefined;
   readonly ifNoneMatch: string | undefined;
   /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
   readonly callerScope: (userId: string | undefined) => string;
 };
+
+/** As which accounts people act and see. */
+export type Accounts = Pick<Lotlane["queries"], "workAs" | "seenAs">;
 
 type Replied = Reply<unknown> | StreamReply | FileReply | KeptReply;
 type Act = (call: Call<Name>) => Replied | Promise<Replied>;
@@ -43,17 +48,19 @@ type AnyHandler = Act | { readonly find: (head: CallHead<Name>) => Promise<void>
  * the path is there for them (404), the body (415, 413, 400) and what all of it says (422), then the handler.
  * @throws ProblemError for everything but a success
  */
-export function createAnswerer(handlers: Partial<Handlers>, workAs: Lotlane["queries"]["workAs"]) {
+export function createAnswerer(handlers: Partial<Handlers>, { workAs, seenAs }: Accounts) {
   return async (name: Name, incoming: IncomingCall): Promise<HttpAnswer | StreamReply> => {
     const definition: Endpoint = endpoints[name];
     // The table pairs each name with its own handler; TypeScript cannot follow that through the look-up.
     const handler = handlers[name] as unknown as AnyHandler | undefined;
     if (!handler) throw new ProblemError(501, "not_implemented", `${name} is not available here.`);
-    const { session, limits } = incoming;
+    const { limits } = incoming;
 
-    const person = callerOf(definition, incoming);
+    const session = await sessionOf(name, incoming, seenAs);
+    const person = callerOf(definition, session);
     if (incoming.madeFor && person && person.id !== incoming.madeFor) throw otherAccount();
-    await limits.countCall(definition.rateLimit, person?.id, session.key?.id);
+    // An admin who sees Lotlane as another person is still the one who calls.
+    await limits.countCall(definition.rateLimit, person && incoming.session.user?.id, session.key?.id);
     const user = person && !definition.own ? await workAs(person) : person;
     if (person && !user) throw notSignedIn();
     const params = parse(definition.params, incoming.pathParams);
@@ -83,7 +90,16 @@ export function createAnswerer(handlers: Partial<Handlers>, workAs: Lotlane["que
 const sentOf = (file: DigestedFile | false | undefined, body: unknown): unknown =>
   !file ? body : body === undefined ? file.digest : { file: file.digest, body };
 
-function callerOf({ who, scope }: Endpoint, { session: { user, key } }: Host): User | undefined {
+/** The session of the call: where an admin sees Lotlane as another person, with that person as its user. */
+async function sessionOf(name: Name, { session, seenAs: id }: IncomingCall, seenAs: Accounts["seenAs"]) {
+  if (!id || session.key) return session;
+  if (!isSeenAs(name)) throw notWhileSeeing();
+  const user = session.user && (await seenAs(session.user, id));
+  if (session.user && !user) throw seeingOver();
+  return { ...session, user };
+}
+
+function callerOf({ who, scope }: Endpoint, { user, key }: HostSession): User | undefined {
   if (key) checkScope(key, scope);
   if (who === "anyone") return undefined;
   if (!user) throw notSignedIn();

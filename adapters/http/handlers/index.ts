@@ -38,7 +38,13 @@ import { userHandlers } from "./users.ts";
 import { insuranceHandlers } from "./insurance.ts";
 import { vettingHandlers } from "./vetting.ts";
 
-export { type AllowedBody, createAnswerer, type IncomingCall, type ReceivedForm } from "./answer-call.ts";
+export {
+  type Accounts,
+  type AllowedBody,
+  createAnswerer,
+  type IncomingCall,
+  type ReceivedForm,
+} from "./answer-call.ts";
 export type { HttpAnswer, KeptJson } from "./http-answer.ts";
 export type { Host, HostLimits, HostSession, UsedKey } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";

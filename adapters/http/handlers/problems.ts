@@ -81,6 +81,20 @@ export const notSignedIn = (): ProblemError => new ProblemError(401, "not_signed
 export const otherAccount = (): ProblemError =>
   new ProblemError(401, "other_account", "Another account is signed in with this browser.");
 
+export const notWhileSeeing = (): ProblemError =>
+  new ProblemError(
+    403,
+    "not_while_seeing",
+    "Not while you see Lotlane as another person: only they can do or read this.",
+  );
+
+export const seeingOver = (): ProblemError =>
+  new ProblemError(
+    403,
+    "seeing_over",
+    "The time to see Lotlane as this person is over. Begin again from their account.",
+  );
+
 export function problemJson(problem: ProblemError, requestId?: string): Problem {
   return {
     type: "about:blank",

@@ -127,6 +127,11 @@ export function userHandlers(lotlane: Lotlane) {
       act: async ({ user, params, body }) =>
         reply(adminUserJson(accepted(await commands.signOutEverywhere(user, params.id, body)))),
     },
+    "POST /api/admin/users/{id}/see": {
+      find: async ({ user, params }) => void accepted(await queries.findUser(user, params.id)),
+      act: async ({ user, params, body }) =>
+        reply(adminUserJson(accepted(await commands.beginSeeingAs(user, params.id, body)))),
+    },
     "POST /api/admin/users/{id}/password-reset": async ({ user, params, host }) => {
       const { email } = accepted(await queries.findUser(user, params.id));
       await host.limits.countMail(email);

@@ -18,10 +18,15 @@ describe("the page at a path", () => {
     ["/track/%00", "/track/:token"],
     ["/track/%ff", "/track/:token"],
     ["//", "/"],
+    ["/see/0b0c8f2e-6f0a-4d53-9d0e-6d3a2f1c4b5a", "/"],
+    ["/see/0b0c8f2e-6f0a-4d53-9d0e-6d3a2f1c4b5a/orders/7e0d", "/orders/:id"],
   ])("%s is %s", (path, page) => expect(pageAt(path)).toBe(page));
 
   it.each([
     "/no/such/page",
+    "/see",
+    "/see//orders",
+    "/see/0b0c8f2e-6f0a-4d53-9d0e-6d3a2f1c4b5a/no/such/page",
     "/orders/7e0d/erase",
     "/track",
     "/track/",

@@ -5,8 +5,9 @@ import Router from "@koa/router";
 import { json } from "co-body";
 import type { Context, Middleware } from "koa";
 import { type Endpoint, endpointNames, endpoints, type Name } from "@lotlane/adapters/http/contract";
-import type { Lotlane } from "@lotlane/core";
+import { seenAsHeader } from "@lotlane/adapters/http/client";
 import {
+  type Accounts,
   type AllowedBody,
   createAnswerer,
   type Handlers,
@@ -37,7 +38,7 @@ type Options = {
   readonly repeats: RepeatedCalls;
   readonly session: Middleware;
   readonly useKey: UseKey;
-  readonly workAs: Lotlane["queries"]["workAs"];
+  readonly accounts: Accounts;
   readonly publicUrl: string;
   /** The folder that holds files while their call is answered. */
   readonly receivingFolder: string;
@@ -45,7 +46,7 @@ type Options = {
 
 /** One route for each endpoint of the contract. */
 export function createRoutes(handlers: Handlers, options: Options): Middleware {
-  const answer = createAnswerer(handlers, options.workAs);
+  const answer = createAnswerer(handlers, options.accounts);
   // A router tries its routes one after the other, so each area has its own.
   const routers = new Map<string, Router>();
   for (const name of endpointNames) {
@@ -129,6 +130,7 @@ function incomingCall(
     ifNoneMatch: ctx.get("if-none-match"),
     idempotencyKey: ctx.get("idempotency-key"),
     madeFor: ctx.get("lotlane-account"),
+    seenAs: ctx.get(seenAsHeader),
     ...repeats(network),
   };
 }
@@ -183,15 +185,15 @@ async function sendKept(ctx: Context, kept: KeptJson): Promise<void> {
   if (coding !== "identity") ctx.set("content-encoding", coding);
 }
 
-async function stream(ctx: Context, { stream: begin }: StreamReply, { workAs }: Options): Promise<void> {
-  const listener = listenerOf(ctx, workAs);
+async function stream(ctx: Context, { stream: begin }: StreamReply, { accounts }: Options): Promise<void> {
+  const listener = listenerOf(ctx, accounts);
   // A HEAD request asks for the headers alone.
   if (ctx.method === "HEAD") listener.end();
   else await begin(listener);
 }
 
 /** The caller of a stream; the answer leaves Koa's hands with its first byte. */
-function listenerOf(ctx: Context, workAs: Options["workAs"]): Listener {
+function listenerOf(ctx: Context, { workAs }: Accounts): Listener {
   const { res } = ctx;
   const begin = () => {
     if (res.headersSent) return;

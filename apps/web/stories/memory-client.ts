@@ -1,4 +1,4 @@
-import { type Client, createClient } from "@lotlane/adapters/http/client";
+import { type Client, createClient, seenAsHeader } from "@lotlane/adapters/http/client";
 import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
 import {
   createAnswerer,
@@ -28,7 +28,7 @@ export function createMemoryClient(
   browser: BrowserSession,
   { pending = [], failing = {}, supportContact = storySupport }: ClientStates = {},
 ): Client {
-  const answerCall = createAnswerer(memoryHandlers(lotlane, supportContact), lotlane.queries.workAs);
+  const answerCall = createAnswerer(memoryHandlers(lotlane, supportContact), lotlane.queries);
 
   async function answer(name: Name, url: URL, path: RegExp, init: RequestInit): Promise<Response> {
     const answered = await answerCall(name, {
@@ -42,6 +42,7 @@ export function createMemoryClient(
       ifNoneMatch: undefined,
       idempotencyKey: new Headers(init.headers).get("idempotency-key") ?? undefined,
       madeFor: new Headers(init.headers).get("lotlane-account") ?? undefined,
+      seenAs: new Headers(init.headers).get(seenAsHeader) ?? undefined,
       callerScope: (userId) => (userId === undefined ? "guest:story" : `account:${userId}`),
     });
     if ("stream" in answered) throw new ProblemError(501, "not_implemented", "Stories hold no stream open.");

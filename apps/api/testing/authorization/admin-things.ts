@@ -102,6 +102,7 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     "PATCH /api/admin/users/{id}": everybodyForAdmins,
     "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,
     "POST /api/admin/users/{id}/details": everybodyForAdmins,
+    "POST /api/admin/users/{id}/see": everybodyForAdmins,
     "POST /api/admin/users/{id}/sign-out": everybodyForAdmins,
     "POST /api/admin/users/{id}/password-reset": everybodyForAdmins,
     "GET /api/admin/users/{id}/to-pick-up": everybodyForAdmins,

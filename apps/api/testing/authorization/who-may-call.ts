@@ -105,6 +105,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/users/drivers": ["transporter"],
   "GET /api/team": ["transporter"],
   "POST /api/admin/users/{id}/details": ["admin"],
+  "POST /api/admin/users/{id}/see": ["admin"],
   "POST /api/admin/users/{id}/sign-out": ["admin"],
   "POST /api/admin/users/{id}/password-reset": ["admin"],
   "GET /api/admin/exports/{table}": ["admin"],

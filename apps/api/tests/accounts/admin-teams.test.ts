@@ -27,6 +27,7 @@ const limited: Readonly<Partial<Record<Name, readonly AdminTeam[]>>> = {
   "PATCH /api/admin/users/{id}": ["operations"],
   "POST /api/admin/users/{id}/2fa/reset": ["operations"],
   "POST /api/admin/users/{id}/details": ["operations"],
+  "POST /api/admin/users/{id}/see": ["operations"],
   "POST /api/admin/users/{id}/sign-out": ["operations"],
   "POST /api/admin/users/{id}/password-reset": ["operations"],
   "PUT /api/admin/users/{id}/vetting/override": ["operations"],

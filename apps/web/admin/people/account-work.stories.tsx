@@ -49,4 +49,15 @@ export const SignedOutAndSentAReset: Story = {
   },
 };
 
+export const AskedToSeeAsAPerson: Story = {
+  parameters: { product: findsDana },
+  play: async ({ canvas }) => {
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "See as this person" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "See Lotlane as Dana Dealer?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "See As This Person" }));
+    await expect(await dialog.findByText("A reason is required")).toBeVisible();
+  },
+};
+
 export const OnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, product: findsDana } };

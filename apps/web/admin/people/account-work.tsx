@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountCorrectionSchema, fullName, signOutSchema } from "@lotlane/core/accounts";
+import { accountCorrectionSchema, fullName, seeAsMinutes, seeAsSchema, signOutSchema } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { paths } from "../../app/routes/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -19,7 +20,11 @@ const works = [
   { name: "correct", label: "Correct details" },
   { name: "reset", label: "Send password reset" },
   { name: "signOut", label: "Sign out everywhere" },
+  { name: "see", label: "See as this person" },
 ] as const;
+
+const isPossible = (person: Person, work: (typeof works)[number]["name"]): boolean =>
+  work === "reset" ? person.suspendedAt === null : work !== "see" || person.userType !== "admin";
 
 /** The desk's help with an account: details corrected, a password forgotten, a phone lost. */
 export function AccountWork({ person }: Props) {
@@ -32,7 +37,7 @@ export function AccountWork({ person }: Props) {
           key={name}
           size="small"
           className="max-md:h-11"
-          disabled={name === "reset" && person.suspendedAt !== null}
+          disabled={!isPossible(person, name)}
           onClick={() => setAsked(name)}
         >
           {label}
@@ -41,6 +46,7 @@ export function AccountWork({ person }: Props) {
       {asked === "correct" ? <CorrectDialog person={person} onClose={close} /> : null}
       {asked === "reset" ? <ResetDialog person={person} onClose={close} /> : null}
       {asked === "signOut" ? <SignOutDialog person={person} onClose={close} /> : null}
+      {asked === "see" ? <SeeDialog person={person} onClose={close} /> : null}
     </div>
   );
 }
@@ -139,6 +145,36 @@ function SignOutDialog({ person, onClose }: DialogProps) {
       onClose={onClose}
     >
       <ReasonField form={form} />
+    </FormDialog>
+  );
+}
+
+const seeCall = "POST /api/admin/users/{id}/see";
+
+function SeeDialog({ person, onClose }: DialogProps) {
+  const api = useApi();
+  const form = useServerForm({
+    schema: seeAsSchema,
+    defaultValues: { reason: "" },
+    submit: async (body) => {
+      await api(seeCall, { params: { id: person.id }, body });
+      // In a page of its own, which holds nothing that the admin has loaded.
+      location.assign(paths.seenAs(person.id));
+    },
+  });
+  const title = `See Lotlane as ${fullName(person)}?`;
+  return (
+    <FormDialog
+      title={title}
+      description={`You see their screens for ${seeAsMinutes} minutes and can change nothing. They are told by email.`}
+      label={title}
+      submitLabel="See As This Person"
+      form={form}
+      onClose={onClose}
+    >
+      <Field label="Reason" required hint="They read it in the email." error={form.errorOf("reason")}>
+        <Textarea rows={3} {...form.register("reason")} />
+      </Field>
     </FormDialog>
   );
 }

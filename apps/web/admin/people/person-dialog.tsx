@@ -179,6 +179,7 @@ const kindNames: Record<Fact["kind"], string> = {
   corrected: "Details corrected by Lotlane",
   signed_out: "Signed out everywhere by Lotlane",
   reset_sent: "Password reset sent by Lotlane",
+  seen: "Lotlane seen as this person",
   table_exported: "Table exported",
   suspended: "Suspended",
   reinstated: "Reinstated",

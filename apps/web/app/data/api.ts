@@ -4,8 +4,8 @@ import { type Client, createClient, HttpError, type Upload } from "@lotlane/adap
 /** A first page sends no file. */
 const upload: Upload = async (...sent) => (await import("./send-with-progress.ts")).sendWithProgress(...sent);
 
-/** The product's own server, as the browser reaches it. */
-export const ownServer = (): Client => createClient({ upload });
+/** The product's own server, as the browser reaches it. @param seenAs the account as which an admin sees Lotlane */
+export const ownServer = (seenAs?: string): Client => createClient({ upload, ...(seenAs && { seenAs }) });
 
 const ApiContext = createContext<Client>(ownServer());
 

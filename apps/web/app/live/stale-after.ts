@@ -375,6 +375,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
     all: ["GET /api/admin/users", ...customers],
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/identity"],
   },
+  "POST /api/admin/users/{id}/see": { one: ["GET /api/admin/users/{id}/history"] },
   "POST /api/admin/users/{id}/sign-out": { one: ["GET /api/admin/users/{id}/history"] },
   "POST /api/admin/users/{id}/password-reset": { one: ["GET /api/admin/users/{id}/history"] },
   "POST /api/users/sub": subUsers,

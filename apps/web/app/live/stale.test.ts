@@ -414,6 +414,7 @@ const staleOneAfter: typeof staleAfter = {
     ...vetting,
     ...adminChanges,
     accountCorrection,
+    "POST /api/admin/users/{id}/see",
     "POST /api/admin/users/{id}/sign-out",
     "POST /api/admin/users/{id}/password-reset",
   ],

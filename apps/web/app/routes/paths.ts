@@ -56,6 +56,8 @@ export const paths = {
   /** All loads, or one that is open. */
   adminLoadboard: (load?: string) => (load ? `/admin/loadboard?load=${encodeURIComponent(load)}` : "/admin/loadboard"),
   importLoads: () => "/admin/loadboard/import",
+  /** Lotlane as an admin sees it in the place of a person. */
+  seenAs: (account: string) => `/see/${encodeURIComponent(account)}`,
   admin: (view?: string) => (view ? `/admin?view=${view}` : "/admin"),
 };
 

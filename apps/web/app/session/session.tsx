@@ -33,6 +33,8 @@ type State =
     };
 
 export type Session = State & {
+  /** True for an admin who sees Lotlane as this user. */
+  readonly seen?: true;
   /** After a login, a registration or a change of the profile. */
   readonly signedIn: (user: UserJson) => void;
   /** Forgets everything that was loaded, after a moment for the farewell. @throws when the server cannot be told */
@@ -140,11 +142,24 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
     [data, error, ended, signedIn, signOut, left, refetch],
   );
   return (
-    <SessionContext value={session}>
-      <ApiProvider value={api}>{children}</ApiProvider>
-    </SessionContext>
+    <SessionOf session={session} api={api}>
+      {children}
+    </SessionOf>
   );
 }
+
+type SessionOfProps = {
+  readonly session: Session;
+  readonly api: Connection["api"];
+  readonly children: ReactNode;
+};
+
+/** A session that is known elsewhere. */
+export const SessionOf = ({ session, api, children }: SessionOfProps) => (
+  <SessionContext value={session}>
+    <ApiProvider value={api}>{children}</ApiProvider>
+  </SessionContext>
+);
 
 function stateOf(user: UserJson | null | undefined, error: Error | null, ended: boolean): State {
   if (user) return { state: "signed_in", user };

@@ -7,7 +7,7 @@ import { type PaperAudience, paperKindNames } from "@lotlane/core/orders";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
-import { useUser } from "../../app/session/session.tsx";
+import { useSession, useUser } from "../../app/session/session.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
 import { formatDay, shortId } from "../../ui/format.ts";
@@ -108,7 +108,8 @@ function useFilesOnDevice(
   papers: readonly OrderPaperJson[] | undefined,
 ): ReadonlyMap<string, string> {
   const { id: account } = useUser();
-  const isCarried = useIsCarried(order);
+  const { seen = false } = useSession();
+  const isCarried = useIsCarried(order) && !seen;
   const [files, setFiles] = useState(noFiles);
   const asked = papers && [billOf(order), ...papers.map(({ url }) => url)].join(" ");
   useEffect(() => {

@@ -25,6 +25,7 @@ import {
   paymentInstructionsMail,
   paymentSettingsMail,
   accountCorrectedMail,
+  accountSeenMail,
   verificationEndedMail,
   secondFactorMail,
   webhookMail,
@@ -292,6 +293,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
   unverified_email: [verificationEndedMail()],
   account_corrected_email: [accountCorrectedMail()],
+  account_seen_email: [accountSeenMail()],
   payment_email: [
     paymentSettingsMail("settings_changed", "were changed"),
     paymentSettingsMail("key_revealed", "API key was shown"),

@@ -40,6 +40,20 @@ export const accountCorrectedMail = (): ExpectedMail<MailOf<"account_corrected_e
   link: "/support",
 });
 
+export const accountSeenMail = (): ExpectedMail<MailOf<"account_seen_email">> => ({
+  mail: {
+    kind: "account_seen_email",
+    to: dana.user.email,
+    user: dana.user,
+    by: "Ada Admin",
+    reason: "You asked why an order is missing",
+    at: "2026-11-20T14:03:00.000Z",
+  },
+  subject: ["looked at your account"],
+  says: [dana.user.firstName, "November 20, 2026", "Ada Admin", "You asked why an order is missing"],
+  link: "/support",
+});
+
 export function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<MailOf<"payment_email">> {
   return {
     mail: { kind: "payment_email", to: dana.user.email, user: dana.user, change, at: "2026-11-20T14:03:00.000Z" },
