@@ -48,13 +48,13 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
     facts,
     effects = [],
     endSessions: ended,
-    voidLinks: purpose,
+    voidLinks: purposes = [],
     withdrawBids,
   }: AccountChange): User {
     const { user } = account;
     storage.accounts.set(user.id, account);
     storage.accountFacts.push(...facts);
-    if (purpose) voidLinks(user.id, purpose);
+    for (const purpose of purposes) voidLinks(user.id, purpose);
     for (const id of ended === "organization" ? peopleOf(user) : [user.id])
       if (ended) endSessions(storage, id, typeof ended === "object" ? ended.except : undefined);
     if (withdrawBids) withdrawBidsOf(storage, user.id, withdrawBids);
@@ -103,7 +103,9 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
     async changeRole(id, decide) {
       const account = storage.accounts.get(id);
       const decision = account && decide(account, isTied(storage, account.user));
-      return decision?.ok ? accept(keep(decision.value)) : decision;
+      if (!decision?.ok) return decision;
+      const { user } = decision.value.account;
+      return (findByEmail(user.email)?.user.id ?? id) === id ? accept(keep(decision.value)) : refuse(emailUnavailable);
     },
 
     async changeAdmin(actorId, id, decide) {

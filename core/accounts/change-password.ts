@@ -38,7 +38,7 @@ export function changePassword(ports: Pick<SharedPorts & AccountPorts, "clock" |
             facts: [{ accountId: id, kind: "password_changed" as const, at, actorId: id, reason: null }],
             effects: [passwordChangedEmail(id, at)],
             endSessions: { except: sessionId },
-            voidLinks: "reset_password" as const,
+            voidLinks: ["reset_password"] as const,
           }),
     );
     return changed ?? refuse(wrongPassword("currentPassword"));

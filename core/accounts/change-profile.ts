@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { phoneText } from "../shared/text.ts";
 import { may } from "./abilities.ts";
 import { addressField, companyNameField } from "./fields.ts";
-import type { AccountChange, AccountPorts } from "./ports.ts";
+import type { AccountChange, AccountPorts, EmailTaken } from "./ports.ts";
 import { requireAccount } from "./find-user.ts";
 import { identityChanges } from "./company-identity.ts";
 import { type Account, type AccountFact, isMainAccount, isProfileComplete, type User, userTypes } from "./user.ts";
@@ -30,7 +30,7 @@ export const choosableTypes = (
 
 /** Fills in the fields that were left out at registration, and changes them later. */
 export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
-  return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
+  return async (user: User, profile: Profile): Promise<Result<User, InvalidFields | EmailTaken>> => {
     const at = ports.clock.now().toISOString();
     const decide = (account: Account, isTied: boolean): Result<AccountChange, InvalidFields> => {
       if (!choosableTypes(account.user).includes(profile.userType)) return refuse(fixedRole);

@@ -51,6 +51,49 @@ describe("a correction of an account", () => {
     expect(accountCorrectionSchema.safeParse({ firstName: "D", lastName: "D", reason: " " }).success).toBe(false);
   });
 
+  it("moves the account to another address, which has to be proved, and ends what the former one opened", async () => {
+    const { dana, ada } = people;
+    const now = ports.clock.now();
+    await ports.sessions.save("key", { accountId: dana.id, userAgent: "", address: "", stage: "signed_in" }, now);
+    const corrected = accepted(await correct(dana.id, { email: "Dana@New.example" }));
+    expect(corrected).toEqual({ ...dana, email: "dana@new.example", emailVerifiedAt: null });
+    expect(await ports.sessions.find("key", now)).toBeUndefined();
+    const changes = [`Email: ${dana.email}, now dana@new.example`];
+    expect(await newest(dana.id)).toMatchObject({ kind: "corrected", actorId: ada.id });
+    await ports.drainEffects();
+    expect(ports.outbox).toHaveLength(3);
+    for (const to of [dana.email, "dana@new.example"])
+      expect(ports.outbox).toContainEqual(expect.objectContaining({ kind: "account_corrected_email", to, changes }));
+    expect(ports.outbox).toContainEqual(
+      expect.objectContaining({ kind: "verification_email", to: "dana@new.example" }),
+    );
+  });
+
+  it("takes no address of another account", async () => {
+    expect(await correct(people.dana.id, { email: people.carlos.email })).toMatchObject({
+      refusal: { kind: "email_unavailable" },
+    });
+    expect((await ports.accounts.find(people.dana.id))?.user).toEqual(people.dana);
+  });
+
+  it("gives a main account without orders and people its other role, unverified, and no one else another", async () => {
+    const { dana, sam, dina, rita, carlos } = people;
+    const toTransporter = (id: string) => correct(id, { userType: "transporter" });
+    const tied = { refusal: { errors: [{ path: "userType" }] } };
+    for (const { id } of [dana, sam, rita]) expect(await toTransporter(id)).toMatchObject(tied);
+    accepted(await lotlane.commands.removeMember(carlos, "driver", dina.id));
+    const corrected = accepted(
+      await correct(carlos.id, {
+        userType: "shipper",
+        phoneNumber: carlos.phoneNumber,
+        lastName: carlos.lastName,
+        firstName: carlos.firstName,
+      }),
+    );
+    expect(corrected).toEqual({ ...carlos, userType: "shipper", isVerified: false });
+    expect((await newest(carlos.id))?.reason).toContain("Role: transporter, now dealer");
+  });
+
   it("is refused for an admin's account by another team, and for those who are not there", async () => {
     const otto: User = { ...people.ada, id: anId(), adminTeam: "operations" };
     expect(await correct(people.ada.id, {}, otto)).toMatchObject({ ok: false, refusal: { kind: "not_allowed" } });

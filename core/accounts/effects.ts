@@ -48,11 +48,17 @@ export const unverifiedEmail = declareEffect(
   (accountId: string, changes: readonly string[], at: string) => ({ key: [accountId, at], accountId, changes, at }),
 );
 
-/** @param changes in words for people */
+/** @param changes in words for people @param former the address that the account had, which is told too; null for its own */
 export const accountCorrectedEmail = declareEffect(
   "account_corrected_email",
   "others",
-  (accountId: string, changes: readonly string[], at: string) => ({ key: [accountId, at], accountId, changes, at }),
+  (accountId: string, changes: readonly string[], at: string, former: string | null = null) => ({
+    key: [accountId, at, ...(former === null ? [] : [former])],
+    accountId,
+    changes,
+    at,
+    former,
+  }),
 );
 
 /** An admin saw Lotlane as the person does. */

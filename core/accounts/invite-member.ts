@@ -133,7 +133,7 @@ export function inviteAgain(ports: Pick<SharedPorts & AccountPorts, "clock" | "a
         account: { ...account, user: { ...account.user, invitedAt: at } },
         facts: [invitedBy(actor, id, at)],
         effects: [invitationEmail(id, at)],
-        voidLinks: "join" as const,
+        voidLinks: ["join"] as const,
       });
     });
     return changed ?? refuse(personNotFound);

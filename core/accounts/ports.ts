@@ -90,8 +90,8 @@ export type AccountChange = {
   readonly effects?: readonly Effect[];
   /** Ends the account's sessions in the same moment: all, all but one, or those of its whole organization. */
   readonly endSessions?: "all" | "organization" | { readonly except: string };
-  /** Uses up the account's unused links of that purpose in the same moment. */
-  readonly voidLinks?: TokenPurpose;
+  /** Uses up the account's unused links of these purposes in the same moment. */
+  readonly voidLinks?: readonly TokenPurpose[];
   /** Withdraws the account's pending bids on loads in the same moment. */
   readonly withdrawBids?: BidsWithdrawal;
 };
@@ -158,13 +158,14 @@ export interface AccountStore {
     decide: (account: Account) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
   /**
-   * The same as `change` where the role may change. `isTied`: the organization has other people who are not removed, or
-   * an order names it or the account. The call waits for people and orders that are being added.
+   * The same as `change` where role and address may change. `isTied`: the organization has other people who are not
+   * removed, or an order names it or the account. The call waits for people and orders that are being added. Of two
+   * accounts that want the same address at once, one gets it.
    */
   changeRole<Refusal>(
     id: string,
     decide: (account: Account, isTied: boolean) => Result<AccountChange, Refusal>,
-  ): Promise<Result<User, Refusal> | undefined>;
+  ): Promise<Result<User, Refusal | EmailTaken> | undefined>;
   /**
    * The same as `change` where an account may become verified. `dotOf` says which DOT number a company has as a
    * carrier's, null for none. `decide` sees another company whose carrier is verified with that number: of two that are

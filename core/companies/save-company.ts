@@ -15,7 +15,7 @@ import {
   type UnknownIdentity,
   type User,
 } from "../accounts/index.ts";
-import type { AccountPorts } from "../accounts/ports.ts";
+import type { AccountPorts, EmailTaken } from "../accounts/ports.ts";
 import { checkCarrierEffect } from "../vetting/effects.ts";
 import { unverifiedEmail } from "../accounts/effects.ts";
 import { paymentEmail } from "../payments/effects.ts";
@@ -164,7 +164,7 @@ export function completeProfile(
   ports: Pick<SharedPorts & AccountPorts & CompanyPorts, "clock" | "identities" | "accounts" | "companies">,
 ) {
   const change = changeProfile(ports);
-  return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
+  return async (user: User, profile: Profile): Promise<Result<User, InvalidFields | EmailTaken>> => {
     const changed = await change(user, profile);
     if (changed.ok && user.organizationId !== null && may(changed.value, "changeCompany")) {
       const { companyName, phoneNumber, address } = changed.value;

@@ -237,13 +237,13 @@ export const userEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/admin/users/{id}/details": endpoint({
-    summary: "Correct a person's name and telephone number; they are told by email",
+    summary: "Correct a person's name, telephone number, address and role; they are told by email",
     who: "reviewAccounts",
     rateLimit: "write",
     params: userPath,
     body: accountCorrectionSchema,
     answers: { 200: adminUserSchema },
-    problems: [404],
+    problems: [404, 409],
   }),
   "POST /api/admin/users/{id}/sign-out": endpoint({
     summary: "End every session of a person, who can sign in again",

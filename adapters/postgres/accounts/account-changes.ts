@@ -87,12 +87,12 @@ const endSessionsOfPeople = statement<{ readonly id: string }>(
 
 /** Keeps the decided change of a locked account. */
 export async function keepChange(run: Run, change: AccountChange): Promise<User> {
-  const { account, facts, effects = [], endSessions, voidLinks, withdrawBids } = change;
+  const { account, facts, effects = [], endSessions, voidLinks = [], withdrawBids } = change;
   const { id } = account.user;
   await run(updateAccount({ id, account: accounts.rows([accountToRow(account)]) }));
   if (endSessions === "organization") await run(endSessionsOfPeople({ id }));
   else if (endSessions) await run(endSessionsOf({ id, except: endSessions === "all" ? null : endSessions.except }));
-  if (voidLinks) await useUpTokens(run, id, voidLinks);
+  for (const purpose of voidLinks) await useUpTokens(run, id, purpose);
   if (withdrawBids) await withdrawBidsOf(run, id, withdrawBids);
   await keepBeside(run, { facts, effects });
   return account.user;

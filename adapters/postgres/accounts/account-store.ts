@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DatabaseError } from "pg";
 import { accept, emailUnavailable, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   adminSettingsSchema,
@@ -149,6 +150,9 @@ async function rivalOf(
   return found.find((other) => dotOf(other.user, other.company) === dot)?.company ?? null;
 }
 
+const isTakenAddress = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === "accounts_email_unique";
+
 export function createAccountStore(database: Database): AccountStore {
   const run = runOn(database);
   const waker = wakerOf(database);
@@ -204,11 +208,16 @@ export function createAccountStore(database: Database): AccountStore {
 
     async changeRole(id, decide) {
       if (!isUuid(id)) return undefined;
-      return transact(database, async (within) => {
-        const found = await lockWithTies(within, id);
-        const decision = found && decide(found.account, found.isTied);
-        return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
-      });
+      try {
+        return await transact(database, async (within) => {
+          const found = await lockWithTies(within, id);
+          const decision = found && decide(found.account, found.isTied);
+          return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
+        });
+      } catch (error) {
+        if (isTakenAddress(error)) return refuse(emailUnavailable);
+        throw error;
+      }
     },
 
     async changeAdmin(actorId, id, decide) {

@@ -24,12 +24,19 @@ export const Corrected: Story = {
     const phone = dialog.getByLabelText("Phone");
     await userEvent.clear(phone);
     await userEvent.type(phone, "312-555-0199");
+    await userEvent.clear(dialog.getByLabelText("Email"));
+    await userEvent.type(dialog.getByLabelText("Email"), "dana@new.example");
+    await userEvent.selectOptions(dialog.getByLabelText("Role"), "Transporter");
     await userEvent.type(dialog.getByLabelText("Reason"), "Called with a new number");
     await userEvent.click(dialog.getByRole("button", { name: "Correct Details" }));
+    await expect(await dialog.findByText(/^The role stays as it is/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText("Role")).toHaveFocus());
+    await userEvent.selectOptions(dialog.getByLabelText("Role"), "Dealer");
+    await userEvent.click(dialog.getByRole("button", { name: "Correct Details" }));
     await screen.findByText("Details corrected");
-    await person.findByText(/^Called with a new number \(Phone: /);
+    await person.findByText(/^Called with a new number \(Phone: .*Email: .*now dana@new.example\)/);
     const account = await productOf({ loaded }).ports.accounts.find(dana.user.id);
-    await expect(account?.user.phoneNumber).toBe("312-555-0199");
+    await expect(account?.user).toMatchObject({ phoneNumber: "312-555-0199", email: "dana@new.example" });
   },
 };
 

@@ -1,6 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountCorrectionSchema, fullName, seeAsMinutes, seeAsSchema, signOutSchema } from "@lotlane/core/accounts";
+import {
+  accountCorrectionSchema,
+  fullName,
+  isMainAccount,
+  seeAsMinutes,
+  seeAsSchema,
+  signOutSchema,
+} from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -8,6 +15,7 @@ import { paths } from "../../app/routes/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -57,12 +65,16 @@ function CorrectDialog({ person, onClose }: DialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
+  const { userType } = person;
+  const role = isMainAccount(person) && (userType === "shipper" || userType === "transporter") ? userType : undefined;
   const form = useServerForm({
     schema: accountCorrectionSchema,
     defaultValues: {
       firstName: person.firstName,
       lastName: person.lastName,
+      email: person.email,
       phoneNumber: person.phoneNumber ?? "",
+      ...(role && { userType: role }),
       reason: "",
     },
     submit: async (body) => {
@@ -89,9 +101,26 @@ function CorrectDialog({ person, onClose }: DialogProps) {
         <Field label="Last Name" required error={form.errorOf("lastName")}>
           <TextInput autoComplete="off" {...form.register("lastName")} />
         </Field>
-        <Field label="Phone" error={form.errorOf("phoneNumber")} className="sm:col-span-2">
+        <Field
+          label="Email"
+          required
+          hint="Another one has to be confirmed, and signs them out everywhere. Both addresses are told."
+          error={form.errorOf("email")}
+          className="sm:col-span-2"
+        >
+          <TextInput type="email" autoComplete="off" {...form.register("email")} />
+        </Field>
+        <Field label="Phone" error={form.errorOf("phoneNumber")} className={role ? undefined : "sm:col-span-2"}>
           <TextInput type="tel" autoComplete="off" {...form.register("phoneNumber")} />
         </Field>
+        {role ? (
+          <Field label="Role" hint="While there are no orders and no other people." error={form.errorOf("userType")}>
+            <Select {...form.register("userType")}>
+              <option value="shipper">Dealer</option>
+              <option value="transporter">Transporter</option>
+            </Select>
+          </Field>
+        ) : null}
         <ReasonField form={form} className="sm:col-span-2" />
       </div>
     </FormDialog>

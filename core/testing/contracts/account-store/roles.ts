@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emailUnavailable } from "../../../accounts/register.ts";
 import { accept } from "../../../shared/result.ts";
 import { anAddition, anId, aPerson, aPostedOrder } from "../../builders/index.ts";
 import { addClaimedOrder, addOrder } from "../shared/add-orders.ts";
@@ -31,6 +32,28 @@ export function describeChangingRoles(storage: () => AccountStorage): void {
       );
       expect(changed).toEqual({ ok: true, value: transporter });
       expect((await second.accounts.find(user.id))?.user).toEqual(transporter);
+    });
+
+    it("keeps another address once, of two accounts that want it at once, and none that is taken", async () => {
+      const { accounts, second } = storage();
+      const people = [await addPerson(accounts, aPerson()), await addPerson(accounts, aPerson())];
+      const move = (store: typeof accounts, id: string, email: string) =>
+        store.changeRole(id, (account) =>
+          accept({ account: { ...account, user: { ...account.user, email } }, facts: [] }),
+        );
+      const wanted = `wanted-${anId()}@dealer.example`;
+      const moved = await Promise.all(
+        people.map(({ user }, index) => move(index === 0 ? accounts : second.accounts, user.id, wanted)),
+      );
+      expect(moved.filter((result) => result?.ok)).toHaveLength(1);
+      expect(moved.find((result) => !result?.ok)).toEqual({ ok: false, refusal: emailUnavailable });
+      const [winner, other] = moved[0]?.ok ? people : people.toReversed();
+      expect((await accounts.findByEmail(wanted))?.user.id).toBe(winner!.user.id);
+      expect(await move(accounts, other!.user.id, wanted.toUpperCase())).toMatchObject({
+        refusal: { kind: "email_unavailable" },
+      });
+      expect((await accounts.find(other!.user.id))?.user).toEqual(other!.user);
+      expect(await accounts.findByEmail(winner!.user.email)).toBeUndefined();
     });
 
     it("of an account that is not there decides nothing", async () => {

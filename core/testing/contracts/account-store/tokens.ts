@@ -86,7 +86,7 @@ export function describeTokens(storage: () => AccountStorage): void {
       const [other, others] = await personWith({ purpose: "reset_password" });
       await accounts.change(
         user.id,
-        withUser(() => ({}), { voidLinks: "reset_password" }),
+        withUser(() => ({}), { voidLinks: ["reset_password"] }),
       );
       expect(await second.accounts.redeem([digestOf(reset)], "reset_password", nothingToDecide)).toBeUndefined();
       expect(await second.accounts.redeem([digestOf(verification)], "verify_email", oneMoreJob)).toMatchObject({
