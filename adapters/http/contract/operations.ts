@@ -104,7 +104,17 @@ export const shownSettings = adminSettingsSchema.extend({
   registry: z.string().nullable().describe("The registry that checks carriers; null if none is set up"),
 });
 
-export const exportNames = ["accounts", "orders", "quotes", "loads", "tasks", "calls", "cases"] as const;
+export const exportNames = [
+  "accounts",
+  "orders",
+  "quotes",
+  "leads",
+  "loads",
+  "tasks",
+  "calls",
+  "cases",
+  "audit",
+] as const;
 export type ExportName = (typeof exportNames)[number];
 
 export const adminEndpoints = {

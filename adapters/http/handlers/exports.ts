@@ -1,5 +1,6 @@
 import { everyRow, type Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import { leadDays, leadSteps } from "@lotlane/core/desk";
 import { orderFor } from "@lotlane/core/orders";
 import type { LoadCursor } from "@lotlane/core/ports";
 import type {
@@ -8,16 +9,19 @@ import type {
   CallJson,
   CaseJson,
   ExportName,
+  LeadJson,
   ManagedQuoteJson,
   OrderJson,
   TaskJson,
 } from "../contract/index.ts";
 import {
   adminUserJson,
+  auditJson,
   callJson,
   caseJson,
   fieldsOf,
   adminLoadJson,
+  leadJson,
   managedQuoteJson,
   orderJson,
   tableAsCsv,
@@ -26,6 +30,7 @@ import {
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
+type AuditJson = Answer<"GET /api/admin/audit">[number];
 type AdminUserJson = Answer<"GET /api/admin/users">[number];
 
 const columns = {
@@ -65,6 +70,25 @@ const columns = {
     ...(["deliveryCity", "deliveryState", "deliveryZip", "deliveryDate", "distance", "cashPrice"] as const),
     ...(["cardPrice", "convertedToOrderId", "createdAt", "expiresAt"] as const),
   ),
+  leads: {
+    ...fieldsOf<LeadJson>(
+      "id",
+      "refCode",
+      "source",
+      "step",
+      "name",
+      "number",
+      "vehicle",
+      "value",
+      "createdAt",
+      "expiresAt",
+    ),
+    ownerName: ({ owner }: LeadJson) => owner?.name ?? null,
+    lostCause: ({ lost }: LeadJson) => lost?.cause ?? null,
+    lostWords: ({ lost }: LeadJson) => lost?.words ?? null,
+    nextStep: ({ nextStep }: LeadJson) => nextStep?.title ?? null,
+    nextStepDay: ({ nextStep }: LeadJson) => nextStep?.dueDay ?? null,
+  },
   loads: fieldsOf<AdminLoadJson>(
     ...(["id", "refCode", "status", "transporterId", "driverId", "pickupCity", "pickupState", "pickupZip"] as const),
     ...(["deliveryCity", "deliveryState", "deliveryZip", "distance", "vehicleCount", "priceType"] as const),
@@ -75,7 +99,7 @@ const columns = {
     about: ({ about }: TaskJson) => about?.name ?? null,
   },
   calls: {
-    ...fieldsOf<CallJson>("id", "number", "direction", "outcome", "note", "createdAt"),
+    ...fieldsOf<CallJson>("id", "number", "direction", "outcome", "state", "seconds", "note", "createdAt"),
     caller: ({ caller }: CallJson) => caller?.name ?? null,
     about: ({ about }: CallJson) => about?.name ?? null,
   },
@@ -83,6 +107,12 @@ const columns = {
     ...(["id", "number", "orderId", "kind", "state", "vehicle", "carrierName", "shipperName", "amount"] as const),
     ...(["offer", "createdAt", "changedAt"] as const),
   ),
+  audit: {
+    ...fieldsOf<AuditJson>("id", "at", "act", "actorId", "actorName", "reason"),
+    area: ({ object }: AuditJson) => object.area,
+    objectId: ({ object }: AuditJson) => object.id,
+    object: ({ object }: AuditJson) => object.name,
+  },
 } as const;
 
 async function* each<Row, Json>(rows: AsyncIterable<Row>, json: (row: Row) => Json): AsyncGenerator<Json, void> {
@@ -103,6 +133,10 @@ export function exportHandlers({ commands, queries }: Lotlane) {
     for (const state of ["open", "done"] as const)
       yield* everyRow((page) => queries.listTasks(user, { ...page, show: "team", state }));
   }
+  async function* leads() {
+    const days = Math.max(...leadDays);
+    for (const step of leadSteps) yield* everyRow((page) => queries.listLeads({ days, step }, page));
+  }
   async function* cases(user: User) {
     for (const show of ["open", "over"] as const) yield* everyRow((page) => queries.listCases(user, { show, ...page }));
   }
@@ -115,6 +149,7 @@ export function exportHandlers({ commands, queries }: Lotlane) {
         each(ordersOf(user), (view) => orderJson(orderFor("admin", "export", view))),
       ),
     quotes: () => tableAsCsv(columns.quotes, each(everyRow(queries.listQuotes), managedQuoteJson)),
+    leads: () => tableAsCsv(columns.leads, each(leads(), leadJson)),
     loads: (user) => tableAsCsv(columns.loads, loads(user)),
     tasks: (user) => tableAsCsv(columns.tasks, each(tasks(user), taskJson)),
     calls: () =>
@@ -126,6 +161,14 @@ export function exportHandlers({ commands, queries }: Lotlane) {
         ),
       ),
     cases: (user) => tableAsCsv(columns.cases, each(cases(user), caseJson)),
+    audit: () =>
+      tableAsCsv(
+        columns.audit,
+        each(
+          everyRow(async (page) => accepted(await queries.readAuditLog(page))),
+          auditJson,
+        ),
+      ),
   } satisfies Record<ExportName, (user: User) => AsyncIterable<string>>;
 
   return {

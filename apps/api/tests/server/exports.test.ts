@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { anOrderRequest, orderIn } from "../../testing/order-calls.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
+import { quoteRequest } from "../../testing/visitor-calls.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
@@ -47,14 +48,22 @@ describe("a table of the console as a file", () => {
     expect(facts).toEqual([{ reason: "orders" }]);
   });
 
-  it.each(["accounts", "quotes", "loads", "tasks", "calls", "cases"])("is there for %s", async (table) => {
-    await cast.admin.person.post("/api/admin/tasks", { title: "Call", dueDay: "2026-11-20" });
-    await cast.admin.person.post("/api/admin/calls", { number: "213-555-0142", direction: "out", outcome: "reached" });
-    const { header, rows } = await fileOf(table);
-    expect(header[0]).toBe("id");
-    expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
-    if (["accounts", "tasks", "calls"].includes(table)) expect(rows.length).toBeGreaterThan(0);
-  });
+  it.each(["accounts", "quotes", "leads", "loads", "tasks", "calls", "cases", "audit"])(
+    "is there for %s",
+    async (table) => {
+      await cast.admin.person.post("/api/admin/tasks", { title: "Call", dueDay: "2026-11-20" });
+      await cast.admin.person.post("/api/admin/calls", {
+        number: "213-555-0142",
+        direction: "out",
+        outcome: "reached",
+      });
+      await cast.dealer.person.post("/api/quoter/estimate", quoteRequest());
+      const { header, rows } = await fileOf(table);
+      expect(header[0]).toBe("id");
+      expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
+      if (["accounts", "leads", "tasks", "calls", "audit"].includes(table)) expect(rows.length).toBeGreaterThan(0);
+    },
+  );
 
   it("is refused under another name", async () => {
     expect((await cast.admin.person.get("/api/admin/exports/passwords")).status).toBe(422);

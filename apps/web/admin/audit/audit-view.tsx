@@ -18,6 +18,7 @@ import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { loadFactDetail } from "../loadboard/labels.tsx";
 import { SubjectLink } from "../subject-link.tsx";
 import { viewQueries } from "../queries.ts";
@@ -87,7 +88,11 @@ export function AuditView() {
   const { act, from, to } = useNeeds(viewQueries.audit).records.sent.query;
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Audit Log" subtitle="Who did what and when, newest first." />
+      <PageHeader
+        title="Audit Log"
+        subtitle="Who did what and when, newest first."
+        action={<ExportButton table="audit" />}
+      />
       <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem]">
         <SearchBox
           label="Search by who did it: name, email or company"

@@ -2,6 +2,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { OrderList } from "../orders/order-search.tsx";
 import { pipelineTabIn } from "../search-params.ts";
 import { Board } from "./board.tsx";
@@ -24,7 +25,14 @@ export function PipelineView() {
       <PageHeader
         title="Sales Pipeline"
         subtitle="From the first price to the delivery, newest first."
-        action={tab === "board" ? <NewQuoteButton onMade={(quote) => change({ quote })} /> : null}
+        action={
+          tab === "board" ? (
+            <>
+              <ExportButton table="leads" />
+              <NewQuoteButton onMade={(quote) => change({ quote })} />
+            </>
+          ) : null
+        }
       />
       <Tabs
         label="Sales Pipeline"
