@@ -28,6 +28,7 @@ type Options = {
 const path = "/2010-04-01";
 const messagesPath = `${path}/Accounts/${standInTwilio.accountSid}/Messages.json`;
 const callsPath = `${path}/Accounts/${standInTwilio.accountSid}/Calls.json`;
+const recordingPath = /\/Recordings\/(RE[0-9a-f]{32})(\.mp3|\.json)$/;
 const sidOf = () => `SM${randomBytes(16).toString("hex")}`;
 
 /** Stands in for the part of Twilio's API that sends texts, makes calls and tells of both: https://www.twilio.com/docs/usage/api */
@@ -115,6 +116,8 @@ export function createTwilioStandIn({ hook = "", delivers = false, now = () => n
       return problem(401, 20003, "Authenticate");
     if (request.pathname === callsPath && method === "POST")
       return takeCall(new URLSearchParams(body.toString("utf8")));
+    const recording = recordingPath.exec(request.pathname);
+    if (recording) return calls.answerOfRecording(method, recording[1]!, recording[2]!);
     if (request.pathname !== messagesPath) return problem(404, 20404, "The requested resource was not found");
     if (method === "GET") {
       const found = messages.filter(({ to }) => to === request.searchParams.get("To")).toReversed();

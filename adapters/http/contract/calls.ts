@@ -5,11 +5,22 @@ import {
   callStates,
   dialSchema,
   finishedCallSchema,
+  recordingKinds,
 } from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
 import { id, instant, money, pageQuery, placeSchema, twiml } from "./values.ts";
+
+export const recordingJson = z
+  .object({
+    kind: z.enum(recordingKinds).describe("A message of the caller, or the talk of both sides"),
+    seconds: z.number().int().nullable().describe("Null until it is known"),
+    playable: z.boolean().describe("False until the provider has it, and once it is deleted"),
+  })
+  .describe("Null: nothing is recorded");
+
+export type RecordingJson = z.output<typeof recordingJson>;
 
 export const callJsonSchema = z.object({
   id,
@@ -31,6 +42,7 @@ export const callJsonSchema = z.object({
     ),
   seconds: z.number().int().nullable().describe("How long both sides talked"),
   problem: z.string().nullable(),
+  recording: recordingJson.nullable(),
 });
 
 const aCall = z.object({ id: z.string().max(64) });
@@ -81,6 +93,15 @@ export const callEndpoints = {
     params: aCall,
     answers: { 200: callJsonSchema },
     problems: [404],
+  }),
+  "GET /api/admin/calls/{id}/recording": endpoint({
+    summary: "The sound of a call's recording, or a part of it that a Range header asks for",
+    who: "administer",
+    rateLimit: "read",
+    media: "audio/mpeg",
+    params: aCall,
+    answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
+    problems: [404, 503],
   }),
   "POST /api/admin/calls/{id}": endpoint({
     summary: "Say how a call of yours went that was kept before it began",

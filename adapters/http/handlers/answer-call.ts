@@ -5,7 +5,15 @@ import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply, SignedBody, StreamReply } from "./handler.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
-import { answerFile, answerKept, type FileReply, type HttpAnswer, type KeptReply } from "./http-answer.ts";
+import {
+  answerFile,
+  answerKept,
+  answerSound,
+  type FileReply,
+  type HttpAnswer,
+  type KeptReply,
+  type SoundReply,
+} from "./http-answer.ts";
 import type { Host, UsedKey } from "./host.ts";
 import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
 
@@ -30,11 +38,13 @@ export type IncomingCall = Host & {
   /** The account that the call is made for, where the caller names it: refused while another account is signed in. */
   readonly madeFor?: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** The part of a sound that is asked for. */
+  readonly range?: string | undefined;
   /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
   readonly callerScope: (userId: string | undefined) => string;
 };
 
-type Replied = Reply<unknown> | StreamReply | FileReply | KeptReply;
+type Replied = Reply<unknown> | StreamReply | FileReply | KeptReply | SoundReply;
 type Act = (call: Call<Name>) => Replied | Promise<Replied>;
 type AnyHandler = Act | { readonly find: (head: CallHead<Name>) => Promise<void>; readonly act: Act };
 
@@ -75,6 +85,7 @@ export function createAnswerer(handlers: Partial<Handlers>, workAs: Lotlane["que
       ...(signed && { signed }),
     } as unknown as Call<Name>);
     if ("file" in replied) return answerFile(replied, incoming.ifNoneMatch);
+    if ("sound" in replied) return answerSound(replied, incoming.range);
     if ("kept" in replied) return answerKept(replied, incoming.ifNoneMatch, (next) => nextPage(incoming.url(), next));
     return "stream" in replied ? replied : answerOf(definition, replied, incoming);
   };

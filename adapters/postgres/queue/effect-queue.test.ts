@@ -68,7 +68,8 @@ it("ends a batch though the server ended that statement for a deadlock", { timeo
   await other.query("begin");
   await lock(jobs[1]);
   held.resolve();
-  const waiting = "select from pg_stat_activity where application_name = 'lotlane-effects' and wait_event_type = 'Lock'";
+  const waiting =
+    "select from pg_stat_activity where application_name = 'lotlane-effects' and wait_event_type = 'Lock'";
   await expect.poll(async () => (await other.query(waiting)).rows.length, { timeout: 20_000 }).toBe(1);
   await lock(jobs[0]);
   await other.query("commit");

@@ -98,8 +98,7 @@ export function createEffectQueue({
   // Opens a connection only while there is something for it.
   const upkeep = openPoolWithoutTimeouts({ ...settings, url: directUrl, max: 1 });
   let isPreparing = false;
-  const ask: Db["executeSql"] = (text, values) =>
-    (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values);
+  const ask: Db["executeSql"] = (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values);
   const db: Db = {
     async executeSql(text, values) {
       try {

@@ -207,7 +207,7 @@ export const callsOfDesk: readonly Call[] = [
   [
     "a call that came in already",
     "desk_calls_provider_index",
-    () => calls().receive(aCall({ callerId: null, providerId: "CA77" }), null),
+    () => calls().receive(aCall({ callerId: null, providerId: "CA77" }), null, []),
   ],
   ["the account of a number", "accounts_phone_index", () => calls().recordOf(aNumber)],
   ["the order of a number", "orders_customer_phone_index", () => calls().recordOf(aNumber)],

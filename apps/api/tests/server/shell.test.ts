@@ -106,6 +106,7 @@ describe("the shell around the calls", () => {
   it("sends a strict content security policy", async () => {
     const policy = (await fetch(`${app().origin}/api/health`)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("media-src 'self';");
     expect(policy).not.toContain("unsafe");
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.stadiamaps.com https://basemaps.cartocdn.com;");
     const styles = await app().call("GET /api/map/styles", {});
