@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryCallProvider, memoryCallSignature } from "@lot
 import { beforeEach, describe, expect, it } from "vitest";
 import { defaultAdminSettings } from "../accounts/index.ts";
 import { beginAfresh, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, anId, aQuote } from "../testing/index.ts";
+import { accepted, anId, aPerson, aQuote } from "../testing/index.ts";
 import { callProviderContract } from "../testing/contracts/index.ts";
 import { dialSchema } from "./call.ts";
 import { deleteRecording } from "./effects.ts";
@@ -139,7 +139,7 @@ describe("a call that comes in", () => {
 
   it("rings an admin with a telephone who wants it, until they want it no more", async () => {
     expect(await takeCalls(agent(null))).toMatchObject(refused(expect.stringContaining("number to your account")));
-    expect(accepted(await takeCalls())).toMatchObject({ ringMe: true });
+    expect(accepted(await takeCalls())).toMatchObject({ ringMe: true, isRung: true });
     expect(accepted(await lotlane.commands.changeCalling(agent(), false))).toMatchObject({ ringMe: false });
     expect(await incoming()).toMatchObject({ kind: "take_message" });
   });
@@ -159,6 +159,23 @@ callProviderContract("memory", async () => {
     },
     close: async () => {},
   };
+});
+
+describe("the eleventh who is to be rung", () => {
+  it("is told that ten others are, until one of them no longer is", async () => {
+    for (let count = 0; count < 10; count++) {
+      const { user } = aPerson({ userType: "admin", phoneNumber: `(212) 555-01${10 + count}` });
+      ports.storage.accounts.set(user.id, { user, credentials: { passwordHash: "", twoFactor: null } });
+      ports.clock.advance({ minutes: 1 });
+      accepted(await lotlane.commands.changeCalling(user, true));
+    }
+    ports.clock.advance({ minutes: 1 });
+    expect(accepted(await takeCalls())).toMatchObject({ ringMe: true, isRung: false });
+    expect((await incoming()).phones).toHaveLength(10);
+    const [first] = ports.storage.deskPhones.keys();
+    await ports.calls.ring(first!, null);
+    expect(await lotlane.queries.readCalling(agent())).toMatchObject({ ringMe: true, isRung: true });
+  });
 });
 
 describe("the key that takes a call", () => {

@@ -126,6 +126,8 @@ describe("dialing", () => {
       provider: "Memory",
       number: "+12125550100",
       ringMe: false,
+      isRung: false,
+      recorded: false,
     });
     await begin(null);
     expect(await lotlane.queries.readCalling(agent("call me"))).toMatchObject({ provider: null, number: null });

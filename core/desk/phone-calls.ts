@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import type { HookRefused } from "../invoices/ports.ts";
 import { timeOfDayIn } from "../lanes/index.ts";
 import { clockWords } from "../orders/index.ts";
@@ -23,6 +24,7 @@ import {
   askForKey,
   callBack,
   isMissed,
+  mostRung,
   ownerOfCall,
   receiveCall,
   takeMessage,
@@ -51,20 +53,33 @@ export type Calling = {
   readonly provider: string | null;
   /** Where the provider rings the user: the number of their account; null where that has none that can be rung. */
   readonly number: string | null;
-  /** The user is rung for incoming calls. */
+  /** The user wants to be rung for incoming calls. */
   readonly ringMe: boolean;
+  /** They are among those whom a call rings, who are the first that wanted it. */
+  readonly isRung: boolean;
+  /** Calls are recorded, and both sides are told so. */
+  readonly recorded: boolean;
 };
 
 export const readCalling =
-  ({ callProvider, calls }: Reading) =>
-  async (user: User): Promise<Calling> => ({
-    provider: callProvider?.name ?? null,
-    number: callableNumber(user.phoneNumber ?? "") ?? null,
-    ringMe: await calls.isRung(user.id),
-  });
+  ({ callProvider, calls, adminSettings }: Reading & Pick<AccountPorts, "adminSettings">) =>
+  async (user: User): Promise<Calling> => {
+    const [ringMe, phones, { recordCalls }] = await Promise.all([
+      calls.isRung(user.id),
+      calls.phones(mostRung),
+      adminSettings.read(),
+    ]);
+    return {
+      provider: callProvider?.name ?? null,
+      number: callableNumber(user.phoneNumber ?? "") ?? null,
+      ringMe,
+      isRung: phones.some(({ accountId }) => accountId === user.id),
+      recorded: recordCalls,
+    };
+  };
 
 /** Has the user rung for incoming calls at the number of their account, or no more. */
-export function changeCalling(ports: Reading & Pick<SharedPorts, "clock">) {
+export function changeCalling(ports: Parameters<typeof readCalling>[0] & Pick<SharedPorts, "clock">) {
   const read = readCalling(ports);
   return async (user: User, ringMe: boolean): Promise<Result<Calling, CallRefused>> => {
     if (ringMe && callableNumber(user.phoneNumber ?? "") === undefined) return callRefused(noOwnNumber);

@@ -52,7 +52,9 @@ export type CallJson = z.output<typeof callJsonSchema>;
 const callingJson = z.object({
   provider: z.string().nullable().describe("Null: none; call with a telephone of your own"),
   number: z.string().nullable().describe("Your account's, where it can be rung"),
-  ringMe: z.boolean().describe("You are rung for incoming calls"),
+  ringMe: z.boolean().describe("You want to be rung for incoming calls"),
+  isRung: z.boolean().describe("You are among the ten whom a call rings: those who wanted it first"),
+  recorded: z.boolean().describe("Calls are recorded, and both sides are told so"),
 });
 
 export const callEndpoints = {
