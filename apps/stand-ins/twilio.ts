@@ -28,6 +28,7 @@ type Options = {
 const path = "/2010-04-01";
 const messagesPath = `${path}/Accounts/${standInTwilio.accountSid}/Messages.json`;
 const callsPath = `${path}/Accounts/${standInTwilio.accountSid}/Calls.json`;
+const beCalledPath = `${path}/Stand-In/Incoming`;
 const recordingPath = /\/Recordings\/(RE[0-9a-f]{32})(\.mp3|\.json)$/;
 const sidOf = () => `SM${randomBytes(16).toString("hex")}`;
 
@@ -110,8 +111,17 @@ export function createTwilioStandIn({ hook = "", delivers = false, now = () => n
     return answer;
   }
 
+  /** Not Twilio's: someone calls the operator's number, no one takes the call, and they leave a message of so many seconds. */
+  function beCalled(fields: URLSearchParams): Answer {
+    const [to, from] = [fields.get("Hook") ?? "", fields.get("From") ?? ""];
+    void calls.comesIn(to, from, { message: Number(fields.get("Message")) }).catch(() => undefined);
+    return json(202, {});
+  }
+
   function answerTo(request: URL, { method, headers, body }: Sent): Answer {
     const { accountSid, authToken } = standInTwilio;
+    if (request.pathname === beCalledPath && method === "POST")
+      return beCalled(new URLSearchParams(body.toString("utf8")));
     if (headers["authorization"] !== `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`)
       return problem(401, 20003, "Authenticate");
     if (request.pathname === callsPath && method === "POST")

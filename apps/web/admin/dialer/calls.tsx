@@ -95,7 +95,7 @@ export function LogCallDialog({ about, name, number = "", call, onClose }: LogCa
   const asked = { params: { id: call?.id ?? "" } };
   const { data: now = call } = useAnswer("GET /api/admin/calls/{id}", asked, {
     enabled: call !== undefined,
-    // What comes after the end, as a recording, is told by a live event.
+    // A live event tells of what comes after the end, such as a recording.
     refetchInterval: ({ state: { data } }) => (isKnown(data as CallJson | undefined) ? false : 2_000),
   });
   const { getValues, setValue } = form;
