@@ -31,7 +31,7 @@ import { Select } from "../../ui/select.tsx";
 import { pollMs } from "../central-dispatch.tsx";
 import { NoteComposer } from "../communication/notes.tsx";
 import { callNames } from "../dialer/calls.tsx";
-import { RecordingPlayer } from "../dialer/recording.tsx";
+import { RecordingPlayer, recordingName } from "../dialer/recording.tsx";
 import { quoteStatusNames } from "../quotes/columns.tsx";
 import { addressOf } from "../views.ts";
 
@@ -185,7 +185,11 @@ function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
           {recording?.kind === "call" ? " · Recorded" : null}
         </p>
         {recording ? (
-          <RecordingPlayer callId={id} recording={recording} named={recording.kind === "voicemail"} />
+          <RecordingPlayer
+            callId={id}
+            recording={recording}
+            {...(recording.kind === "voicemail" && { words: recordingName(recording) })}
+          />
         ) : null}
       </div>
     </article>

@@ -117,7 +117,10 @@ function RingMe() {
       {ringMe && !isRung && number !== null ? <span className="basis-full">{tenAreRung}</span> : null}
       <span className="basis-full text-muted">
         {recorded ? "Calls are recorded: both sides hear so before they are joined." : "Calls are not recorded."}{" "}
-        <Link to={addressOf("settings")} className="underline underline-offset-2">
+        <Link
+          to={addressOf("settings")}
+          className="inline-flex items-center underline underline-offset-2 max-md:min-h-11"
+        >
           Settings
         </Link>
       </span>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RecordingJson } from "@lotlane/adapters/http/contract";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { useApi } from "../../app/data/api.ts";
+import { cx } from "../../ui/cx.ts";
 
 /** `1:02` */
 export const lengthOf = (seconds: number): string =>
@@ -16,18 +17,18 @@ const notPlayed = "The recording cannot be played right now. Please try again in
 type PlayerProps = {
   readonly callId: string;
   readonly recording: RecordingJson;
-  /** Says before the player what it plays. */
-  readonly named?: boolean;
+  /** Said before the player. */
+  readonly words?: string;
 };
 
 /** Plays the recording of a call. Nothing is loaded before the user starts it. */
-export function RecordingPlayer({ callId, recording, named = false }: PlayerProps) {
+export function RecordingPlayer({ callId, recording, words }: PlayerProps) {
   const api = useApi();
   const [problem, setProblem] = useState<string | null>(null);
   const name = recordingName(recording);
   if (!recording.playable)
     return recording.seconds === null ? null : (
-      <p className="text-caption text-muted">{named ? `${name}. It` : "The recording"} was deleted.</p>
+      <p className="text-caption text-muted">{words === undefined ? "The recording" : `${words}. It`} was deleted.</p>
     );
   // A player does not tell why it plays nothing.
   const explain = () =>
@@ -36,11 +37,12 @@ export function RecordingPlayer({ callId, recording, named = false }: PlayerProp
       (error: unknown) => setProblem(error instanceof HttpError && error.code ? error.detail : notPlayed),
     );
   return (
-    <div className="mt-1 flex min-w-0 flex-col gap-1">
-      {named ? <p className="tabular">{name}</p> : null}
+    <div className={cx("flex min-w-0 flex-col gap-1", words === undefined && "mt-1")}>
+      {words === undefined ? null : <p className="tabular">{words}</p>}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- no words are kept of a call */}
       <audio
         controls
+        controlsList="nodownload"
         preload="none"
         aria-label={name}
         src={`/api/admin/calls/${callId}/recording`}

@@ -30,7 +30,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { pollMs } from "../central-dispatch.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { RecordingPlayer } from "../dialer/recording.tsx";
+import { lengthOf, RecordingPlayer } from "../dialer/recording.tsx";
 import { SubjectLink } from "../subject-link.tsx";
 import { deskToday, doneText, dueText, TaskSteps, useOwners } from "./task-steps.tsx";
 
@@ -101,7 +101,11 @@ const TaskFacts = ({ task }: { readonly task: TaskJson }) => (
     )}
     {task.recording && task.callId !== null ? (
       <Fact label={task.recording.kind === "voicemail" ? "Voicemail" : "Recording"}>
-        <RecordingPlayer callId={task.callId} recording={task.recording} named />
+        <RecordingPlayer
+          callId={task.callId}
+          recording={task.recording}
+          words={task.recording.seconds === null ? "Not there yet" : lengthOf(task.recording.seconds)}
+        />
       </Fact>
     ) : null}
     <Fact label="Due">
