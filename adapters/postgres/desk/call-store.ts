@@ -22,7 +22,7 @@ import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
-import { composed, type Piece, statement } from "../sql/statement.ts";
+import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { CallEntity } from "./call.entity.ts";
@@ -151,19 +151,16 @@ export async function deleteRecordings(run: Run, taken: readonly { readonly id: 
   if (taken.length > 0) await run(addEffects({ effects: effectRows(taken.map(({ id }) => deleteRecording(id))) }));
 }
 
-// Served by desk_calls_recorded_index.
-const takeOldest = statement<{ readonly before: string; readonly most: number }, { readonly id: string }>(
-  "take-oldest-recordings",
-  ({ before, most }) =>
-    takeRecordings(sql`c.created_at < ${before}::timestamptz order by c.created_at limit ${most}::int`),
-);
+// Served by desk_calls_recorded_index, and by desk_calls_pkey for as few as are taken at once.
+const takeOldest = (before: string, most: number) =>
+  composed(takeRecordings(sql`c.created_at < ${before}::timestamptz order by c.created_at limit ${sql.lit(most)}`));
 
 type OfAccount = { readonly id: string };
 /**
  * Of the calls about an account, and about the orders that it booked. Served by desk_calls_about_index and
  * orders_shipper_newest_index.
  */
-export const takeRecordingsOf: readonly ((values: OfAccount) => ReturnType<typeof takeOldest>)[] = [
+export const takeRecordingsOf: readonly ((values: OfAccount) => Query<{ readonly id: string }>)[] = [
   statement<OfAccount, { readonly id: string }>("take-recordings-about-account", ({ id }) =>
     takeRecordings(sql`c.about_area = 'account' and c.about_id = ${id}::uuid`),
   ),
@@ -277,7 +274,7 @@ export function createCallStore(database: Database): CallStore {
 
     async giveUpRecordings(before, most) {
       const given = await transact(database, async (within) => {
-        const taken = await within(takeOldest({ before, most }));
+        const taken = await within(takeOldest(before, most));
         await deleteRecordings(within, taken);
         return accept(taken.length);
       });
