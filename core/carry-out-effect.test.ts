@@ -241,7 +241,7 @@ describe("carrying out effects", () => {
       "withdraw_invoice",
     ]);
     expect(kindsIn("webhooks").toSorted()).toEqual(["webhook_delivery", "webhook_event"]);
-    expect(kindsIn("texts")).toEqual(["send_text"]);
+    expect(kindsIn("texts").toSorted()).toEqual(["delete_recording", "send_text"]);
     expect([...kindsIn("searches"), ...kindsIn("carriers")]).toEqual(["match_searches", "check_carrier"]);
     expect(() => laneOf({ kind: "join_guest_orders", key: "" })).toThrow("join_guest_orders");
   });

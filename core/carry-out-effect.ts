@@ -11,6 +11,7 @@ import { matchSavedSearches } from "./board/searches/match-searches.ts";
 import { enrolInSeries, followInSeries, sendQuoteReminder } from "./campaigns/manage-series.ts";
 import { sendCaseDeadlineMail, sendCaseMail } from "./cases/tell-of-cases.ts";
 import { sendNoteMention } from "./desk/manage-notes.ts";
+import { deleteRecordingThere } from "./desk/recordings.ts";
 import { sendTaskGiven } from "./desk/manage-tasks.ts";
 import type { Effect, EffectLane } from "./effects/effect.ts";
 import * as declared from "./effects.ts";
@@ -127,6 +128,7 @@ const carriedOut = (
   system_alert: sendSystemAlert(ports),
   task_given: sendTaskGiven(ports),
   note_mention: sendNoteMention(ports),
+  delete_recording: deleteRecordingThere(ports),
   text_consent: keepBookersConsent(ports),
   send_text: sendKeptText(ports),
   text_mail: sendTextMail(ports),

@@ -114,6 +114,7 @@ import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
 import { addUpload } from "./uploads/add-upload.ts";
 import { changePicture, removePicture } from "./uploads/change-picture.ts";
+import { sweepRecordings } from "./desk/recordings.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { checkNow, endOverride, overrideAuthority } from "./vetting/override-authority.ts";
 import { tendVettings } from "./vetting/check-carrier.ts";
@@ -320,4 +321,5 @@ export const commandsOn = (ports: Ports) => ({
   answerForExtra: answerForExtra(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
+  sweepRecordings: sweepRecordings(ports),
 });

@@ -25,6 +25,7 @@ import { readDeskFigures } from "./desk/read-desk-figures.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
+import { playRecording } from "./desk/recordings.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
@@ -311,6 +312,7 @@ export const queriesOn = (ports: Ports) => ({
   findCall: findCall(ports),
   listIncomingCalls: listIncomingCalls(ports),
   readCalling: readCalling(ports),
+  playRecording: playRecording(ports),
   listNotes: listNotes(ports),
   listChannels: listChannels(ports),
   findChannel: findChannel(ports),

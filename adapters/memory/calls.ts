@@ -1,8 +1,8 @@
 import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
 import { accept, callableNumber, type IdempotencyKey, refuse, type Result } from "@lotlane/core";
-import { type Call, isRunning, type LastCall, type ListedCall } from "@lotlane/core/desk";
-import type { CallNotPlaced, CallProvider, CallStore, NewTask } from "@lotlane/core/ports";
-import type { MemoryStorage } from "./memory-storage.ts";
+import { type Call, deleteRecording, isPlayable, isRunning, type LastCall, type ListedCall } from "@lotlane/core/desk";
+import type { CallChange, CallNotPlaced, CallProvider, CallStore, NewTask } from "@lotlane/core/ports";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { tellLiveOfCall } from "./live-feed.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { keepOnce, recall, remember } from "./once.ts";
@@ -14,6 +14,14 @@ export function lastKnown(calls: readonly Call[]): LastCall | null {
     if (outcome !== null && callerId !== null) return { outcome, createdAt };
   return null;
 }
+
+/** Takes the ids of recordings from calls. @returns those ids */
+export const takeRecordings = ({ calls }: MemoryStorage, from: Iterable<Call>): readonly string[] =>
+  [...from].flatMap((call) => {
+    if (!isPlayable(call.recording)) return [];
+    calls.set(call.id, { ...call, recording: { ...call.recording, id: null } });
+    return [call.recording.id];
+  });
 
 export function memoryCallStore(storage: MemoryStorage): CallStore {
   const { calls, quotes, accounts } = storage;
@@ -59,11 +67,12 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
       return accept({ value: shown(call), repeated: false });
     },
 
-    async receive(call, next) {
+    async receive(call, next, effects) {
       const known = [...calls.values()].find(({ providerId }) => providerId === call.providerId);
       if (known) return known;
       calls.set(call.id, call);
       addTask(next);
+      saveEffects(storage, effects);
       tellLiveOfCall(storage, "incoming");
       return call;
     },
@@ -122,19 +131,29 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
     async change<Refusal>(
       id: string,
       once: IdempotencyKey | undefined,
-      decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+      decide: (call: Call) => Result<CallChange, Refusal> | undefined,
     ) {
       const repeat = recall<ListedCall>(storage, once);
       if (repeat) return repeat;
       const former = calls.get(id);
       const decided = former && decide(former);
       if (!decided?.ok) return decided;
-      const { call, next } = decided.value;
+      const { call, next, effects = [] } = decided.value;
       calls.set(id, call);
       addTask(next);
+      saveEffects(storage, effects);
       tellLiveOfCall(storage, call.state ?? "told");
       remember(storage, once, shown(call));
       return accept({ value: shown(call), repeated: false });
+    },
+
+    async giveUpRecordings(before, most) {
+      const given = [...calls.values()]
+        .filter(({ recording, createdAt }) => isPlayable(recording) && createdAt < before)
+        .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+        .slice(0, most);
+      saveEffects(storage, takeRecordings(storage, given).map(deleteRecording));
+      return given.length;
     },
 
     list: async ({ about, ...page }) =>
@@ -170,14 +189,18 @@ export type MemoryCallProvider = CallProvider & {
   readonly placed: { readonly id: string; readonly agent: string }[];
   /** The failure of the next calls; `lost` makes them and does not answer. */
   failing: CallNotPlaced | "lost" | undefined;
+  /** The sounds of recordings by their ids. */
+  readonly recordings: Map<string, Uint8Array>;
 };
 
 /** A provider whose messages are what they tell, as JSON, and whose answers are the scripts. */
 export function memoryCallProvider(): MemoryCallProvider {
   const placed: MemoryCallProvider["placed"] = [];
+  const recordings: MemoryCallProvider["recordings"] = new Map();
   const provider: MemoryCallProvider = {
     name: "Memory",
     placed,
+    recordings,
     failing: undefined,
     async place({ id, agent }) {
       if (provider.failing !== undefined && provider.failing !== "lost") return refuse(provider.failing);
@@ -190,9 +213,24 @@ export function memoryCallProvider(): MemoryCallProvider {
       signature === memoryCallSignature
         ? accept({ ...(call !== undefined && { callId: call }), ...JSON.parse(new TextDecoder().decode(body)) })
         : refuse({ kind: "hook_refused", message: "The signature is missing or wrong." }),
+    async recording(id) {
+      if (provider.failing) return refuse({ kind: "calls_out_of_reach", message: "Memory is out of reach" });
+      const sound = recordings.get(id);
+      return sound
+        ? accept({ mediaType: "audio/mpeg", bytes: sound.length, body: inPieces(sound) })
+        : refuse({ kind: "recording_not_found", message: "Memory has no such recording" });
+    },
+    async deleteRecording(id) {
+      if (provider.failing) throw new Error("Memory is out of reach");
+      recordings.delete(id);
+    },
     answer: (script) => ({ media: "application/json", body: new TextEncoder().encode(JSON.stringify(script)) }),
   };
   return provider;
+}
+
+async function* inPieces(sound: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield sound;
 }
 
 /** The signature of the provider's messages in memory. */

@@ -191,6 +191,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     notes: memoryNoteStore(storage),
     calls: memoryCallStore(storage),
     callProvider: null,
+    recordingDays: 90,
     texts: memoryTextStore(storage),
     textProvider: null,
     textPages: {

@@ -103,9 +103,10 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
 
   const entriesOf = (of: CustomerKey, now: Date): readonly CustomerEntry[] => {
     const isTheirs = isAbout(of);
-    const nothing = { text: null, amount: null, by: null };
+    const nothing = { text: null, amount: null, by: null, recording: null };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
+        ...nothing,
         id,
         kind: "quote",
         createdAt,
@@ -116,6 +117,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         by: null,
       })),
       ...allOrdersOf(of).map(({ id, createdAt, status, paymentAmount, pickup, delivery }): CustomerEntry => ({
+        ...nothing,
         id,
         kind: "order",
         createdAt,
@@ -126,6 +128,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         by: null,
       })),
       ...loadsOf(of).map((load): CustomerEntry => ({
+        ...nothing,
         id: load.id,
         kind: "load",
         createdAt: load.createdAt,
@@ -171,7 +174,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))
-        .map(({ id, createdAt, about, outcome, state, note, callerId }): CustomerEntry => ({
+        .map(({ id, createdAt, about, outcome, state, note, callerId, recording }): CustomerEntry => ({
           ...nothing,
           id,
           kind: "call",
@@ -181,6 +184,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           state: outcome ?? state!,
           text: note,
           by: callerId === null ? null : by(callerId),
+          recording,
         })),
       ...[...texts.values()]
         .filter(({ about }) => isTheirs(about))

@@ -90,6 +90,26 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
   };
 
   return {
+    async ownerOf({ area, id }) {
+      const order = area === "order" ? orders.get(id) : undefined;
+      const user = area === "account" ? accounts.get(id)?.user : undefined;
+      const email = user && user.emailVerifiedAt !== null ? user.email.toLowerCase() : undefined;
+      const [owner] = [...quotes.values()]
+        .filter((quote) =>
+          area === "quote"
+            ? quote.id === id
+            : order
+              ? order.quoteId === quote.id
+              : email !== undefined && quote.customer.email.toLowerCase() === email,
+        )
+        .toSorted(newestFirst)
+        .flatMap(({ id: quoteId }) => {
+          const one = accounts.get(leads.get(quoteId)?.ownerId ?? "")?.user;
+          return one?.userType === "admin" && !mayNotSignIn(one) ? [one.id] : [];
+        });
+      return owner ?? null;
+    },
+
     async find(id, now) {
       const quote = quotes.get(id);
       return quote && shown(quote, now);

@@ -1,11 +1,12 @@
 import { accept } from "@lotlane/core";
 import { noCarrierTerms, type User } from "@lotlane/core/accounts";
-import { titleOfErased } from "@lotlane/core/desk";
+import { type Call, deleteRecording, titleOfErased } from "@lotlane/core/desk";
 import { isWithTransporter } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { mailGroups } from "@lotlane/core/notices";
+import { takeRecordings } from "./calls.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { noticeName } from "./mail.ts";
 import { newestPage } from "./newest-page.ts";
@@ -73,6 +74,7 @@ const isSameAddress = (one: string, other: string): boolean => one.toLowerCase()
 function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
   const { id } = account.user;
+  saveEffects(storage, takeRecordings(storage, callsOf(storage, id, quotesOf)).map(deleteRecording));
   storage.accounts.set(id, account);
   storage.registered.delete(id);
   endSessions(storage, id);
@@ -100,6 +102,18 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
 }
+
+/** The calls about the account, the orders that it booked, and the quotes of its address. */
+const callsOf = ({ calls, orders, quotes }: MemoryStorage, id: string, email: string | null): readonly Call[] =>
+  [...calls.values()].filter(({ about }) => {
+    if (about?.area === "account") return about.id === id;
+    const order = about?.area === "order" ? orders.get(about.id) : undefined;
+    const quote = about?.area === "quote" ? quotes.get(about.id) : undefined;
+    return (
+      (order?.shipperId === id && order.customer !== null) ||
+      (quote !== undefined && email !== null && isSameAddress(quote.customer.email, email))
+    );
+  });
 
 const noWords = { number: "", body: "", problem: null };
 

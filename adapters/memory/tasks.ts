@@ -20,6 +20,7 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
       createdByName: actorNameOf(storage, task.createdById),
       doneByName: actorNameOf(storage, task.doneById),
       about: task.about && name !== undefined ? { ...task.about, name } : null,
+      recording: storage.calls.get(task.callId ?? "")?.recording ?? null,
     };
   };
   const found = ({ show, userId, state, about }: Omit<TaskSearch, "limit">) =>

@@ -91,23 +91,8 @@ async function askOnce(
   signal: AbortSignal,
   redirects: number,
 ): Promise<Reply> {
-  const { method = "GET", headers, body } = question;
   try {
-    const response = await (service.fetch ?? fetch)(address, {
-      method,
-      headers: { accept: "application/json", "user-agent": "lotlane", ...headers },
-      ...(body !== undefined && { body: body as BodyInit }),
-      redirect: "manual",
-      signal,
-    });
-    const target = redirectOf(response);
-    if (target !== undefined) {
-      await response.body?.cancel();
-      const next = new URL(target, address);
-      if (method !== "GET" || redirects === 0 || !isWithin(new URL(address), next))
-        throw new NoAnswer("it sends the caller elsewhere, which is not followed");
-      return await askOnce(service, question, next.href, signal, redirects - 1);
-    }
+    const response = await responseOf(service, question, address, signal, redirects);
     const text = await readText(response, service.mostBytes ?? mostBytesUsually);
     return { status: response.status, headers: response.headers, json: jsonOf(response, text) };
   } catch (error) {
@@ -115,6 +100,100 @@ async function askOnce(
     throw reasonOf(error, service.timeoutMilliseconds);
   }
 }
+
+async function responseOf(
+  service: Service,
+  question: Question,
+  address: string,
+  signal: AbortSignal,
+  redirects: number,
+): Promise<Response> {
+  const { method = "GET", headers, body } = question;
+  const response = await (service.fetch ?? fetch)(address, {
+    method,
+    headers: { accept: "application/json", "user-agent": "lotlane", ...headers },
+    ...(body !== undefined && { body: body as BodyInit }),
+    redirect: "manual",
+    signal,
+  });
+  const target = redirectOf(response);
+  if (target === undefined) return response;
+  await response.body?.cancel();
+  const next = new URL(target, address);
+  if (method !== "GET" || redirects === 0 || !isWithin(new URL(address), next))
+    throw new NoAnswer("it sends the caller elsewhere, which is not followed");
+  return responseOf(service, question, next.href, signal, redirects - 1);
+}
+
+/** An answer whose body is read while it arrives. */
+export type Opened = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As the service says; null where it does not. A refusal has none. */
+  readonly bytes: number | null;
+  /** @throws NoAnswer where it breaks off, takes too long or is longer than it may be */
+  readonly body: AsyncIterable<Uint8Array>;
+};
+
+/**
+ * Asks an outside service for a file, by the rules of `askService`.
+ * @param wholeMilliseconds for all of the answer; the service's time is that until it begins
+ * @throws NoAnswer as `askService` does
+ */
+export async function openService(service: Service, question: Question, wholeMilliseconds: number): Promise<Opened> {
+  const { timeoutMilliseconds, mostBytes = mostBytesUsually } = service;
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException("the answer has not begun", "TimeoutError")),
+    timeoutMilliseconds,
+  );
+  const signal = AbortSignal.any([late.signal, AbortSignal.timeout(wholeMilliseconds)]);
+  try {
+    const address = service.url.replace(/\/$/, "") + question.path;
+    const response = await responseOf(service, question, address, signal, mostRedirects);
+    const { status, headers } = response;
+    const told = headers.get("content-length");
+    // A body that was packed on its way is longer than its length says.
+    const bytes = told !== null && headers.get("content-encoding") === null ? Number(told) : null;
+    if (bytes !== null && bytes > mostBytes) {
+      await response.body?.cancel();
+      throw tooLong(mostBytes);
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { status, headers, bytes: 0, body: nothing() };
+    }
+    return { status, headers, bytes, body: boundedBody(response, mostBytes, wholeMilliseconds) };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw reasonOf(error, timeoutMilliseconds);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+
+async function* boundedBody(
+  { body }: Response,
+  most: number,
+  wholeMilliseconds: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (body === null) return;
+  let length = 0;
+  try {
+    for await (const part of body) {
+      length += part.byteLength;
+      if (length > most) throw tooLong(most);
+      yield part;
+    }
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw reasonOf(error, wholeMilliseconds);
+  }
+}
+
+const tooLong = (most: number) => new NoAnswer(`an answer of more than ${most} bytes`);
 
 const redirectOf = ({ status, headers }: Response): string | undefined =>
   status >= 300 && status < 400 && status !== 304 ? (headers.get("location") ?? "") : undefined;
@@ -143,17 +222,16 @@ function parse(text: string): unknown {
 async function readText(response: Response, most: number): Promise<string> {
   const { body, headers } = response;
   if (body === null) return "";
-  const tooLong = new NoAnswer(`an answer of more than ${most} bytes`);
   if (Number(headers.get("content-length") ?? 0) > most) {
     await body.cancel();
-    throw tooLong;
+    throw tooLong(most);
   }
   const parts: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop ends the connection.
   for await (const part of body) {
     length += part.byteLength;
-    if (length > most) throw tooLong;
+    if (length > most) throw tooLong(most);
     parts.push(part);
   }
   return new TextDecoder().decode(Buffer.concat(parts));

@@ -54,7 +54,26 @@ export const callNewsSchema = z.object({
   DialCallStatus: z.string().optional(),
   DialCallDuration: z.string().optional(),
   SipResponseCode: z.string().optional(),
+  /** "false" where a leg was picked up and not joined. */
+  DialBridged: z.string().optional(),
+  Digits: z.string().max(50).optional(),
 });
+
+const recordingSid = z.string().regex(/^RE[0-9a-f]{32}$/);
+
+/** News of a recording: https://www.twilio.com/docs/voice/twiml/record#attributes-recording-status-callback */
+export const recordingNewsSchema = z.discriminatedUnion("RecordingStatus", [
+  z.object({
+    RecordingStatus: z.literal("completed"),
+    /** The leg that came in or was placed, of a call with two. */
+    CallSid: sid,
+    RecordingSid: recordingSid,
+    RecordingDuration: z.string().regex(/^\d{1,6}$/),
+  }),
+  z.object({ RecordingStatus: z.literal("absent"), CallSid: sid }),
+]);
+
+export const isRecordingSid = (id: string): boolean => recordingSid.safeParse(id).success;
 
 const callEnds: ReadonlyMap<string, CallEnd> = new Map([
   ["completed", "completed"],

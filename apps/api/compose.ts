@@ -88,6 +88,7 @@ export async function compose(config: Config, logger: Logger) {
       await sweepFolders(now);
       await lotlane.commands.sweepDrafts(now);
       await lotlane.commands.sweepUploads(now);
+      await lotlane.commands.sweepRecordings(now);
     },
     rounds: [
       { name: "tend-listings", cron: "* * * * *", act: async () => void (await lotlane.commands.tendListings()) },
@@ -223,6 +224,7 @@ export async function compose(config: Config, logger: Logger) {
     files,
     readers,
     unnamedUploadDays: config.unnamedUploadDays,
+    recordingDays: config.recordingDays,
     hasher: sha256Hasher,
     draftDays: config.draftDays,
     settlement: config.settlement,

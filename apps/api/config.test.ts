@@ -125,6 +125,13 @@ describe("readConfig", () => {
     );
   });
 
+  it("keeps recordings for at most a year", () => {
+    const kept = (LOTLANE_RECORDING_DAYS: string) => readConfig({ LOTLANE_DATA: folder(), LOTLANE_RECORDING_DAYS });
+    expect(readConfig({ LOTLANE_DATA: folder() }).recordingDays).toBe(90);
+    expect(kept("1").recordingDays).toBe(1);
+    for (const days of ["0", "366", "a week"]) expect(() => kept(days)).toThrow("LOTLANE_RECORDING_DAYS is");
+  });
+
   it("keeps photos in a bucket where all of it is named, and says which variable is wrong", () => {
     const bucket = {
       LOTLANE_FILES_URL: "https://s3.us-west-2.amazonaws.com",

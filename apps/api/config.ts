@@ -66,6 +66,8 @@ export type Config = {
   readonly undoSeconds: number;
   /** How long calls are still taken after the request to stop. */
   readonly drainSeconds: number;
+  /** The days for which recordings of calls are kept. */
+  readonly recordingDays: number;
   /** The days for which a photo is kept that no inspection names. */
   readonly unnamedUploadDays: number;
   /** The days for which an inspection draft is kept after it was last saved. */
@@ -298,6 +300,11 @@ export function readConfig(environment: Environment): Config {
       "LOTLANE_DRAIN_SECONDS",
       "a number of seconds from 0 to 15",
       z.coerce.number().int().min(0).max(15).default(0),
+    ),
+    recordingDays: read(
+      "LOTLANE_RECORDING_DAYS",
+      "a number of days from 1 to 365",
+      z.coerce.number().int().min(1).max(365).default(90),
     ),
     unnamedUploadDays: read("LOTLANE_UNNAMED_UPLOAD_DAYS", days(1), daysFrom(1).default(7)),
     draftDays: read("LOTLANE_DRAFT_DAYS", days(1), daysFrom(1).default(30)),

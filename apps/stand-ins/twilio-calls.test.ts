@@ -1,5 +1,6 @@
 import { createTwilioCalls } from "@lotlane/adapters/twilio";
-import type { CallNews } from "@lotlane/core/ports";
+import type { CallHeard, CallNews, CallScript } from "@lotlane/core/ports";
+import { callProviderContract } from "@lotlane/core/testing/contracts";
 import { describe, expect, test } from "vitest";
 import { isSilent, reasonsOfCommon } from "./stand-in.ts";
 import { createTwilioStandIn, type StandInCallback, standInTwilio } from "./twilio.ts";
@@ -67,7 +68,8 @@ describe("a call that Twilio makes", () => {
       const heard = hear(message);
       if (!heard.ok) throw new Error(heard.refusal.message);
       if (heard.value && heard.value.kind !== "incoming") told.push(heard.value);
-      const script = heard.value?.kind === "agent_answered" ? { kind: "join" as const, callId, number } : undefined;
+      const script =
+        heard.value?.kind === "agent_answered" ? { kind: "join" as const, callId, number, recorded: null } : undefined;
       const { body, media } = twilio().answer(script ?? { kind: "nothing" });
       return new Response(body as BodyInit, { headers: { "content-type": media } });
     });
@@ -118,35 +120,180 @@ describe("a call that comes in", () => {
     { accountId: adminId, number: agent },
     { accountId: callId, number },
   ];
+  const words = "This call is recorded.";
 
-  async function comesIn(conduct: Conduct, from = number) {
+  /** Answers as the product does. */
+  function scriptFor(news: CallHeard | undefined, recorded: string | null): CallScript {
+    switch (news?.kind) {
+      case "incoming":
+        return { kind: "ring", callId, phones, recorded };
+      case "picked_up":
+        return { kind: "ask", callId, agentId: news.agentId, words: "Press 1" };
+      case "declined":
+        return { kind: "hang_up", words: "Goodbye" };
+      case "rung":
+        return news.how === "no_answer"
+          ? { kind: "take_message", callId, words: "Leave a message", otherwise: "No message" }
+          : { kind: "nothing" };
+      case "message_left":
+        return { kind: "say", words: "Thanks" };
+      default:
+        return { kind: "nothing" };
+    }
+  }
+
+  async function comesIn(conduct: Conduct, from = number, recorded: string | null = null) {
     const told: unknown[] = [];
     const call = await service.calls.comesIn(hookUrl, from, conduct, async (message) => {
       const heard = hear(message);
       if (!heard.ok) throw new Error(heard.refusal.message);
       told.push(heard.value);
-      const script = heard.value?.kind === "incoming" ? { kind: "ring" as const, callId, phones } : undefined;
-      const { body } = twilio().answer(script ?? { kind: "say", words: "Goodbye" });
+      const { body } = twilio().answer(scriptFor(heard.value, recorded));
       return new Response(body as BodyInit);
     });
-    return { call, told };
-  }
-
-  test("rings all who take calls, and tells who answered and for how long", async () => {
-    const { call, told } = await comesIn({ seconds: 30 });
     const of = { callId, providerId: call.sid };
+    return { call, told, of };
+  }
+  const newest = () => [...service.calls.recordings.values()].at(-1)!;
+
+  test("rings all who take calls, and tells who took it by the key and for how long", async () => {
+    const { call, told, of } = await comesIn({ seconds: 30, keys: ["1"] });
     expect(told).toEqual([
       { kind: "incoming", providerId: call.sid, from: number },
+      { ...of, kind: "picked_up", agentId: adminId },
       { ...of, kind: "taken", agentId: adminId },
       { ...of, kind: "rung", how: "completed", seconds: 30 },
     ]);
     expect(call.dialed).toEqual([agent, number]);
+    expect([call.heard, call.whispered]).toEqual([[], ["Press 1"]]);
   });
 
-  test("that is not answered hears what there is to say", async () => {
-    const { call, told } = await comesIn({ other: "no-answer" }, "sip:mia@example.com");
-    expect(told).toMatchObject([{ from: "sip:mia@example.com" }, { kind: "rung", how: "no_answer", seconds: null }]);
-    expect(call.heard).toEqual(["Goodbye"]);
+  test("goes on ringing where a voice box picks up, or another key is pressed", async () => {
+    const { told, of } = await comesIn({ keys: [null, "1"] });
+    expect(told).toContainEqual({ ...of, kind: "taken", agentId: callId });
+    const refused = await comesIn({ keys: ["2", "1"] });
+    expect(refused.told).toContainEqual({ ...refused.of, kind: "declined" });
+    expect(refused.told).toContainEqual({ ...refused.of, kind: "taken", agentId: callId });
+  });
+
+  test.each([{ keys: [null, null] }, { other: "no-answer" as const }])(
+    "that no one takes is asked for a message, and tells how long it is: %o",
+    async (conduct) => {
+      const { call, told, of } = await comesIn({ ...conduct, message: 34 });
+      expect(told.slice(-3)).toMatchObject([
+        { ...of, kind: "rung", how: "no_answer" },
+        { ...of, kind: "recorded", of: "voicemail", recordingId: newest().sid, seconds: 34 },
+        { ...of, kind: "message_left" },
+      ]);
+      expect(call.heard).toEqual(["Leave a message", "Thanks"]);
+    },
+  );
+
+  test("is let talk for two minutes, and hears so where there is no message", async () => {
+    const long = await comesIn({ other: "no-answer", message: 500 });
+    expect(long.told).toContainEqual(expect.objectContaining({ kind: "recorded", seconds: 120 }));
+    const { call, told, of } = await comesIn({ other: "no-answer" }, "sip:mia@example.com");
+    expect(told).toMatchObject([{ from: "sip:mia@example.com" }, { kind: "rung", seconds: null }, {}]);
+    expect(told).toContainEqual({ ...of, kind: "not_recorded" });
+    expect(call.heard).toEqual(["Leave a message", "No message"]);
+  });
+
+  test("is recorded once it is answered, where the caller was told so", async () => {
+    const { call, told, of } = await comesIn({ keys: ["1"], seconds: 30 }, number, words);
+    expect(call.heard).toEqual([words]);
+    expect(told).toContainEqual({ ...of, kind: "recorded", of: "call", recordingId: newest().sid, seconds: 30 });
+    const missed = await comesIn({ other: "no-answer" }, number, words);
+    expect(missed.told).toContainEqual({ ...missed.of, kind: "not_recorded" });
+  });
+
+  test("has the other side of a call of ours told before it is joined", async () => {
+    await place();
+    const news: unknown[] = [];
+    await service.calls.follow(last(), { seconds: 12 }, async (message) => {
+      const heard = hear(message);
+      if (!heard.ok) throw new Error(heard.refusal.message);
+      news.push(heard.value?.kind);
+      const script: CallScript =
+        heard.value?.kind === "agent_answered"
+          ? { kind: "join", callId, number, recorded: words }
+          : heard.value?.kind === "other_answered"
+            ? { kind: "say", words }
+            : { kind: "nothing" };
+      return new Response(twilio().answer(script).body as BodyInit);
+    });
+    expect([last().heard, last().whispered]).toEqual([[words], [words]]);
+    expect(news).toContain("recorded");
+  });
+});
+
+callProviderContract("Twilio", async () => {
+  const standIn = createTwilioStandIn();
+  const hand = standIn.inHand();
+  const call = await standIn.calls.comesIn(hookUrl, number, {}, async () => new Response("<Response></Response>"));
+  return {
+    provider: createTwilioCalls({ ...standInTwilio, url: hand.url, fetch: hand.fetch, hookUrl }),
+    record: () => {
+      const { sid, sound } = standIn.calls.record(call, 3);
+      return { id: sid, sound };
+    },
+    away: (isAway) => hand.fail(isAway ? "500" : undefined),
+    close: async () => {},
+  };
+});
+
+describe("a recording", () => {
+  const away = (message: string) => ({ ok: false, refusal: { kind: "calls_out_of_reach", message } });
+  const record = async () => {
+    await place();
+    return service.calls.record(last(), 2).sid;
+  };
+
+  test.each([
+    ["slow", "no answer within 500 ms"],
+    ["hang-up", "out of reach (UND_ERR_SOCKET)"],
+    ["html", "HTTP 200 without audio/mpeg"],
+    ["rate-limited", "HTTP 429"],
+    ["redirect", "it sends the caller elsewhere, which is not followed"],
+  ] as const)("that is not sent, %s, is said to be away", async (failure, reason) => {
+    const sid = await record();
+    server.fail(failure);
+    const asking = twilio({ timeoutMilliseconds: isSilent(failure) ? 500 : 30_000 });
+    expect(await asking.recording(sid)).toEqual(away(`Twilio failed: ${reason}`));
+    server.fail();
+  });
+
+  test("that is too large is not read to its end", async () => {
+    const huge = async () =>
+      new Response(new Uint8Array(65 * 1024 * 1024), { headers: { "content-type": "audio/mpeg" } });
+    const provider = twilio({ fetch: huge });
+    const answer = await provider.recording(`RE${"0".repeat(32)}`);
+    if (!answer.ok) throw new Error(answer.refusal.message);
+    const read = async () => {
+      let length = 0;
+      for await (const piece of answer.value.body) length += piece.byteLength;
+      return length;
+    };
+    await expect(read()).rejects.toThrow("an answer of more than");
+  });
+
+  test("is asked for with the account's credentials alone", async () => {
+    const sid = await record();
+    expect(await twilio({ authToken: "wrong" }).recording(sid)).toMatchObject({
+      refusal: { kind: "calls_out_of_reach", message: expect.stringContaining("TWILIO_AUTH_TOKEN") },
+    });
+  });
+
+  test.each([
+    [{ RecordingStatus: "completed", RecordingDuration: "3" }],
+    [{ RecordingStatus: "completed", RecordingSid: "../Calls", RecordingDuration: "3" }],
+    [{ RecordingStatus: "completed", RecordingSid: `RE${"0".repeat(32)}`, RecordingDuration: "long" }],
+    [{ RecordingStatus: "failed" }],
+    [{}],
+  ])("of which the message says too little is refused: %o", (fields) => {
+    const url = `${hookUrl}?call=${callId}&step=voicemail`;
+    expect(hear(signed(url, { CallSid: `CA${"0".repeat(32)}`, ...fields }))).toMatchObject({
+      refusal: { kind: "hook_refused", message: "The message cannot be read." },
+    });
   });
 });
 

@@ -28,6 +28,8 @@ type Options = {
 const path = "/2010-04-01";
 const messagesPath = `${path}/Accounts/${standInTwilio.accountSid}/Messages.json`;
 const callsPath = `${path}/Accounts/${standInTwilio.accountSid}/Calls.json`;
+const beCalledPath = `${path}/Stand-In/Incoming`;
+const recordingPath = /\/Recordings\/(RE[0-9a-f]{32})(\.mp3|\.json)$/;
 const sidOf = () => `SM${randomBytes(16).toString("hex")}`;
 
 /** Stands in for the part of Twilio's API that sends texts, makes calls and tells of both: https://www.twilio.com/docs/usage/api */
@@ -109,12 +111,23 @@ export function createTwilioStandIn({ hook = "", delivers = false, now = () => n
     return answer;
   }
 
+  /** Not Twilio's: someone calls the operator's number, no one takes the call, and they leave a message of so many seconds. */
+  function beCalled(fields: URLSearchParams): Answer {
+    const [to, from] = [fields.get("Hook") ?? "", fields.get("From") ?? ""];
+    void calls.comesIn(to, from, { message: Number(fields.get("Message")) }).catch(() => undefined);
+    return json(202, {});
+  }
+
   function answerTo(request: URL, { method, headers, body }: Sent): Answer {
     const { accountSid, authToken } = standInTwilio;
+    if (request.pathname === beCalledPath && method === "POST")
+      return beCalled(new URLSearchParams(body.toString("utf8")));
     if (headers["authorization"] !== `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`)
       return problem(401, 20003, "Authenticate");
     if (request.pathname === callsPath && method === "POST")
       return takeCall(new URLSearchParams(body.toString("utf8")));
+    const recording = recordingPath.exec(request.pathname);
+    if (recording) return calls.answerOfRecording(method, recording[1]!, recording[2]!);
     if (request.pathname !== messagesPath) return problem(404, 20404, "The requested resource was not found");
     if (method === "GET") {
       const found = messages.filter(({ to }) => to === request.searchParams.get("To")).toReversed();

@@ -23,6 +23,9 @@ export const adminSettingsSchema = z.object({
     .max(365, daysOverdueWords)
     .nullable()
     .describe("Shippers with an invoice that is overdue by more days cannot post orders; null for no such limit"),
+  recordCalls: z
+    .boolean("recordCalls must be true or false")
+    .describe("Calls by the provider are recorded, and both sides are told so before they are joined"),
 });
 
 /** A change of settings. All but who is verified may be left out and then stay as they are. */
@@ -30,6 +33,7 @@ export const adminSettingsChangeSchema = adminSettingsSchema.partial({
   carriersNeedAuthority: true,
   carriersNeedInsurance: true,
   mostDaysOverdue: true,
+  recordCalls: true,
 });
 export type AdminSettingsChange = z.output<typeof adminSettingsChangeSchema>;
 
@@ -40,4 +44,5 @@ export const defaultAdminSettings: AdminSettings = {
   carriersNeedAuthority: false,
   carriersNeedInsurance: false,
   mostDaysOverdue: 30,
+  recordCalls: false,
 };

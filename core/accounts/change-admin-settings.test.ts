@@ -16,6 +16,7 @@ it("settings hold once an admin has chosen them, and who did stays on record", a
     carriersNeedAuthority: false,
     carriersNeedInsurance: false,
     mostDaysOverdue: 30,
+    recordCalls: false,
   };
   expect(accepted(await commands.changeAdminSettings(ada, { verifiedCarriersOnly: false }))).toEqual(off);
   expect(await queries.adminSettings()).toEqual(off);
@@ -31,6 +32,7 @@ it("carriers need authority only where a registry is set up, and as long as no a
     carriersNeedAuthority: true,
     carriersNeedInsurance: false,
     mostDaysOverdue: 30,
+    recordCalls: false,
   };
   expect(await createLotlane(without).commands.changeAdminSettings(ada, on)).toEqual({
     ok: false,

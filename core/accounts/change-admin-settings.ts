@@ -20,6 +20,7 @@ export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
       carriersNeedAuthority: change.carriersNeedAuthority ?? present.carriersNeedAuthority,
       carriersNeedInsurance: change.carriersNeedInsurance ?? present.carriersNeedInsurance,
       mostDaysOverdue: change.mostDaysOverdue === undefined ? present.mostDaysOverdue : change.mostDaysOverdue,
+      recordCalls: change.recordCalls ?? present.recordCalls,
     };
     if (settings.carriersNeedAuthority && !present.carriersNeedAuthority && !registry)
       return refuse(invalidField("carriersNeedAuthority", noRegistry));

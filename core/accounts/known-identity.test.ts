@@ -9,6 +9,7 @@ const checked = (lacking: Partial<User>, verifiedCarriersOnly: boolean) => {
     carriersNeedAuthority: false,
     carriersNeedInsurance: false,
     mostDaysOverdue: 30,
+    recordCalls: false,
   });
   return answer.ok || answer.refusal.kind;
 };

@@ -85,12 +85,14 @@ export const describeSettings = ({
   carriersNeedAuthority,
   carriersNeedInsurance,
   mostDaysOverdue,
+  recordCalls,
 }: AdminSettings): string =>
   [
     `Verified carriers only: ${onOrOff(verifiedCarriersOnly)}`,
     `carriers need authority: ${onOrOff(carriersNeedAuthority)}`,
     `carriers need insurance: ${onOrOff(carriersNeedInsurance)}`,
     `most days overdue: ${mostDaysOverdue ?? "off"}`,
+    `calls are recorded: ${onOrOff(recordCalls)}`,
   ].join("; ");
 
 /** A save of the mails after a quote, in words for the log. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Place } from "../lanes/index.ts";
 import { optionalLines, phoneText } from "../shared/text.ts";
 import type { Named } from "./note.ts";
+import type { CallRecording } from "./recording.ts";
 import { type Subject, subjectRefSchema } from "./subject.ts";
 import { taskSchema } from "./task-input.ts";
 
@@ -67,6 +68,8 @@ export type Call = Omit<CallInput, "nextStep" | "outcome"> & {
   readonly seconds: number | null;
   /** Why it did not come about, or did not end as it should. */
   readonly problem: string | null;
+  /** Null where nothing is recorded. */
+  readonly recording: CallRecording | null;
 };
 
 export const withoutProvider = {
@@ -76,6 +79,7 @@ export const withoutProvider = {
   endedAt: null,
   seconds: null,
   problem: null,
+  recording: null,
 } as const satisfies Partial<Call>;
 
 export type ListedCall = Omit<Call, "callerId" | "about"> & {

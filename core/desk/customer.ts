@@ -10,6 +10,7 @@ import { quoteStatuses } from "../quotes/index.ts";
 import { textStates } from "../texts/index.ts";
 import { callOutcomes, callStates } from "./call.ts";
 import type { Named } from "./note.ts";
+import type { CallRecording } from "./recording.ts";
 import type { Subject } from "./subject.ts";
 import { type Task, taskStates } from "./task.ts";
 
@@ -43,6 +44,8 @@ export type CustomerEntry = {
   readonly amount: string | null;
   /** The colleague who wrote it, made the call or made the task. */
   readonly by: Named | null;
+  /** Of a call. */
+  readonly recording: CallRecording | null;
 };
 
 /** Finds a customer's records: those of an account, those that a guest left under an address, or both. */

@@ -11,6 +11,12 @@ export const taskGiven = declareEffect(
   }),
 );
 
+/** A recording is to be deleted at the provider of calls. */
+export const deleteRecording = declareEffect("delete_recording", "texts", (recordingId: string) => ({
+  key: [recordingId],
+  recordingId,
+}));
+
 /** A colleague was mentioned in a note. */
 export const noteMention = declareEffect("note_mention", "others", (noteId: string, accountId: string) => ({
   key: [noteId, accountId],

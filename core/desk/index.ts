@@ -12,9 +12,12 @@ export {
   mostLeadDays,
 } from "./manage-leads.ts";
 export type { CallNow } from "./make-calls.ts";
-export type { Calling, CallNotFound, CallRefused } from "./phone-calls.ts";
+export { deleteRecording } from "./effects.ts";
+export type { CallNotFound } from "./change-call.ts";
+export type { Calling, CallRefused } from "./phone-calls.ts";
 export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
 export * from "./note.ts";
+export { type CallRecording, isPlayable, type RecordingKind, recordingKinds } from "./recording.ts";
 export * from "./subject.ts";
 export * from "./calendar.ts";
 export * from "./customer.ts";

@@ -126,6 +126,8 @@ describe("dialing", () => {
       provider: "Memory",
       number: "+12125550100",
       ringMe: false,
+      isRung: false,
+      recorded: false,
     });
     await begin(null);
     expect(await lotlane.queries.readCalling(agent("call me"))).toMatchObject({ provider: null, number: null });
@@ -137,7 +139,7 @@ describe("what the provider tells", () => {
 
   it("joins the caller with the other side once they answer, also when asked twice", async () => {
     const { id } = await dialed();
-    const join = { kind: "join", callId: id, number: "+16025550142" };
+    const join = { kind: "join", callId: id, number: "+16025550142", recorded: null };
     expect(await hear(id, { kind: "agent_answered" })).toEqual(join);
     expect(await hear(id, { kind: "agent_answered" })).toEqual(join);
     expect((await call(id)).state).toBe("ringing");
@@ -219,113 +221,6 @@ describe("what the provider tells", () => {
     expect(await hear(id, talked, "CA1", "wrong")).toMatchObject({ kind: "hook_refused" });
     await begin(null);
     expect(await hear(id, talked)).toMatchObject({ kind: "hook_refused" });
-  });
-});
-
-describe("a call that comes in", () => {
-  const from = "+16025550142";
-  const incoming = (told: Record<string, unknown> = {}, providerId = "CA7") =>
-    hear(undefined, { kind: "incoming", from, ...told }, providerId);
-  const takeCalls = (admin = agent()) => {
-    ports.storage.accounts.set(admin.id, { ...ports.storage.accounts.get(admin.id)!, user: admin });
-    return lotlane.commands.changeCalling(admin, true);
-  };
-  const kept = () => [...ports.storage.calls.values()];
-  const tasks = async () =>
-    (await lotlane.queries.listTasks(people.ada, { show: "unowned", state: "open", limit: 5 })).rows;
-
-  it("rings the admins who take calls, and shows who it is, once", async () => {
-    const customer = { firstName: "Mia", lastName: "Guest", email: "mia@guest.example", phoneNumber: number };
-    const quote = aQuote({ customer, createdAt: noon });
-    await ports.quotes.add(quote, []);
-    accepted(await takeCalls());
-    const ring = await incoming();
-    expect(ring).toEqual({
-      kind: "ring",
-      callId: kept()[0]!.id,
-      phones: [{ accountId: people.ada.id, number: "+12125550100" }],
-    });
-    expect(await incoming()).toEqual(ring);
-    expect(await lotlane.queries.listIncomingCalls()).toMatchObject([
-      { name: "Mia Guest", number: from, about: { id: quote.id }, caller: null, state: "ringing" },
-    ]);
-    expect(await tasks()).toEqual([]);
-    await takeCalls(agent("(212) 555-0177"));
-    expect(await incoming({}, "CA9")).toMatchObject({ phones: [{ number: "+12125550177" }] });
-    await takeCalls(agent(from));
-    expect(await incoming({}, "CA10")).toMatchObject({ kind: "say" });
-  });
-
-  it("has its length also where the colleague told of it before it ended", async () => {
-    accepted(await takeCalls());
-    const { callId } = await incoming();
-    const news = (told: Record<string, unknown>) => hear(callId, { callId, ...told }, "CA7");
-    await news({ kind: "taken", agentId: people.ada.id });
-    accepted(
-      await lotlane.commands.finishCall(people.ada, callId, {
-        outcome: "reached",
-        note: "Wants a quote",
-        nextStep: null,
-      }),
-    );
-    await news({ kind: "rung", how: "completed", seconds: 95 });
-    await news({ kind: "rung", how: "completed", seconds: 12 });
-    expect(kept()).toMatchObject([{ state: "ended", outcome: "reached", note: "Wants a quote", seconds: 95 }]);
-  });
-
-  it("is the call of the admin who answers, in any order", async () => {
-    accepted(await takeCalls());
-    for (const [providerId, order] of [
-      ["CA7", [0, 1]],
-      ["CA8", [1, 0]],
-    ] as const) {
-      const { callId } = await incoming({}, providerId);
-      const told = [
-        { kind: "taken", agentId: people.ada.id },
-        { kind: "rung", how: "completed", seconds: 30 },
-      ];
-      for (const at of [...order, ...order]) await hear(callId, told[at]!, providerId);
-      expect(await call(callId)).toMatchObject({
-        state: "ended",
-        outcome: "reached",
-        seconds: 30,
-        caller: { id: people.ada.id },
-      });
-    }
-    expect(await lotlane.queries.listIncomingCalls()).toEqual([]);
-    expect(await tasks()).toEqual([]);
-  });
-
-  it("that is not answered is told so, and makes one task", async () => {
-    accepted(await takeCalls());
-    const { callId } = await incoming();
-    const unanswered = { kind: "rung", how: "no_answer", seconds: null };
-    expect(await hear(callId, unanswered, "CA7")).toMatchObject({ kind: "say" });
-    expect(await hear(callId, unanswered, "CA7")).toEqual({ kind: "nothing" });
-    expect(await call(callId)).toMatchObject({ state: "ended", outcome: "no_answer", caller: null });
-    expect(await tasks()).toMatchObject([{ title: `Call ${from} back`, ownerId: null, dueDay: "2026-11-20" }]);
-  });
-
-  it("where no admin takes calls is kept with its task, once", async () => {
-    for (let count = 0; count < 2; count++) expect(await incoming()).toMatchObject({ kind: "say" });
-    expect(kept()).toMatchObject([{ state: "ended", outcome: "no_answer" }]);
-    expect(await tasks()).toHaveLength(1);
-  });
-
-  it.each(["", "Anonymous", "+266696687", "sip:mia@example.com", "+44 20 7946 0958", "RESTRICTED", "\u0000"])(
-    "from %s is kept as withheld",
-    async (caller) => {
-      expect(await incoming({ from: caller })).toMatchObject({ kind: "say" });
-      expect(kept()).toMatchObject([{ number: "Withheld", about: null, outcome: "no_answer" }]);
-      expect(await tasks()).toEqual([]);
-    },
-  );
-
-  it("rings an admin with a telephone who wants it, until they want it no more", async () => {
-    expect(await takeCalls(agent(null))).toMatchObject(refused(expect.stringContaining("number to your account")));
-    expect(accepted(await takeCalls())).toMatchObject({ ringMe: true });
-    expect(accepted(await lotlane.commands.changeCalling(agent(), false))).toMatchObject({ ringMe: false });
-    expect(await incoming()).toMatchObject({ kind: "say" });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import type { HookRefused } from "../invoices/ports.ts";
 import { timeOfDayIn } from "../lanes/index.ts";
 import { clockWords } from "../orders/index.ts";
@@ -16,19 +17,29 @@ import {
   isRunning,
   type IncomingCall,
   type ListedCall,
-  withheldNumber,
   withoutProvider,
 } from "./call.ts";
-import type { CallHeard, CallNews, CallProvider, CallScript, DeskPorts, NewTask } from "./ports.ts";
+import { changeCall, type CallNotFound, callNotFound, ended, isOf } from "./change-call.ts";
+import {
+  askForKey,
+  callBack,
+  isMissed,
+  mostRung,
+  ownerOfCall,
+  receiveCall,
+  takeMessage,
+  takenByAnother,
+  thanks,
+} from "./incoming-calls.ts";
+import type { CallHeard, CallNews, CallProvider, CallScript, DeskPorts } from "./ports.ts";
+import { beingRecorded, recordedWords, toldOf } from "./recording.ts";
+import { keepRecording } from "./recordings.ts";
 import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
-import { factOf, newTask } from "./task-step.ts";
-import { deskTimeAt, type Task } from "./task.ts";
+import { newTask } from "./task-step.ts";
 
-export type CallNotFound = { readonly kind: "call_not_found"; readonly message: string };
 /** It cannot be made, or not changed, as things are. */
 export type CallRefused = { readonly kind: "call_refused"; readonly message: string };
 
-const callNotFound: CallNotFound = { kind: "call_not_found", message: "The call was not found" };
 const callRefused = (message: string) => refuse<CallRefused>({ kind: "call_refused", message });
 
 type Reading = Pick<SharedPorts & DeskPorts, "calls" | "callProvider">;
@@ -42,20 +53,33 @@ export type Calling = {
   readonly provider: string | null;
   /** Where the provider rings the user: the number of their account; null where that has none that can be rung. */
   readonly number: string | null;
-  /** The user is rung for incoming calls. */
+  /** The user wants to be rung for incoming calls. */
   readonly ringMe: boolean;
+  /** They are among those whom a call rings, who are the first that wanted it. */
+  readonly isRung: boolean;
+  /** Calls are recorded, and both sides are told so. */
+  readonly recorded: boolean;
 };
 
 export const readCalling =
-  ({ callProvider, calls }: Reading) =>
-  async (user: User): Promise<Calling> => ({
-    provider: callProvider?.name ?? null,
-    number: callableNumber(user.phoneNumber ?? "") ?? null,
-    ringMe: await calls.isRung(user.id),
-  });
+  ({ callProvider, calls, adminSettings }: Reading & Pick<AccountPorts, "adminSettings">) =>
+  async (user: User): Promise<Calling> => {
+    const [ringMe, phones, { recordCalls }] = await Promise.all([
+      calls.isRung(user.id),
+      calls.phones(mostRung),
+      adminSettings.read(),
+    ]);
+    return {
+      provider: callProvider?.name ?? null,
+      number: callableNumber(user.phoneNumber ?? "") ?? null,
+      ringMe,
+      isRung: phones.some(({ accountId }) => accountId === user.id),
+      recorded: recordCalls,
+    };
+  };
 
 /** Has the user rung for incoming calls at the number of their account, or no more. */
-export function changeCalling(ports: Reading & Pick<SharedPorts, "clock">) {
+export function changeCalling(ports: Parameters<typeof readCalling>[0] & Pick<SharedPorts, "clock">) {
   const read = readCalling(ports);
   return async (user: User, ringMe: boolean): Promise<Result<Calling, CallRefused>> => {
     if (ringMe && callableNumber(user.phoneNumber ?? "") === undefined) return callRefused(noOwnNumber);
@@ -155,21 +179,6 @@ async function whyNotNow(ports: Needs, about: SubjectRef | null, now: Date): Pro
   return `It is ${clockWords(timeOfDayIn(zone, now))} there. Call from 8:00 AM to 9:00 PM`;
 }
 
-const changeCall =
-  ({ calls }: Pick<Reading, "calls">) =>
-  async (
-    id: string,
-    decide: (call: Call, keep: (task: NewTask | null) => void) => Call | false | undefined,
-  ): Promise<ListedCall | undefined> => {
-    const changed = await calls.change(id, undefined, (former) => {
-      let next: NewTask | null = null;
-      const call = decide(former, (task) => (next = task));
-      return call ? accept({ call, next }) : undefined;
-    });
-    if (changed && !changed.ok) throw new Error("a call without a key repeated one");
-    return changed?.value.value;
-  };
-
 /** Keeps what the admin who made a call tells of it. One that still runs is over by that. */
 export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "identities" | "calls">) {
   return async (
@@ -197,115 +206,83 @@ export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "
   };
 }
 
-const ended = (call: Call, now: Date): Call => ({
-  ...call,
-  state: "ended",
-  endedAt: call.endedAt ?? now.toISOString(),
-});
 const failed = (call: Call, now: Date): Call => ({ ...call, state: "failed", endedAt: now.toISOString() });
+
+type HearNeeds = Parameters<typeof receiveCall>[0] &
+  Parameters<typeof keepRecording>[0] &
+  Pick<DeskPorts, "callProvider">;
 
 /**
  * Hears the provider: how a call of ours is getting on, and what is to be done with it. The same may come twice and in
  * any order: a call goes forward only, and late news fill in what is not known yet.
  */
-export function hearCall(ports: Pick<Needs, "clock" | "identities" | "calls" | "callProvider">) {
+export function hearCall(ports: HearNeeds) {
   const change = changeCall(ports);
+  const keep = keepRecording(ports);
   return async (
     body: Uint8Array,
     signature: string | undefined,
     address: Parameters<CallProvider["hear"]>[2],
   ): Promise<Result<ReturnType<CallProvider["answer"]>, HookRefused>> => {
-    const { clock, callProvider } = ports;
+    const { callProvider } = ports;
     if (callProvider === null) return refuse({ kind: "hook_refused", message: "No provider of calls is set up." });
     const heard = callProvider.hear(body, signature, address);
     if (!heard.ok) return heard;
-    const news = heard.value;
-    if (news?.kind === "incoming") return accept(callProvider.answer(await receiveCall(ports, news)));
-    let script: CallScript = { kind: "nothing" };
-    if (news)
-      await change(news.callId, (call, keep) => {
-        if (call.state === null || (call.providerId !== null && call.providerId !== news.providerId)) return undefined;
-        const next = after(call, news, clock.now());
-        if (news.kind === "rung" && next?.outcome === "no_answer") {
-          script = nowThere;
-          keep(callBack(ports, next));
-        }
-        if (news.kind === "agent_answered") script = scriptFor(next ?? call);
-        const known = next ?? call;
-        return next || call.providerId === null ? { ...known, providerId: news.providerId } : undefined;
-      });
-    return accept(callProvider.answer(script));
+    return accept(callProvider.answer(heard.value ? await scriptAfter(heard.value) : { kind: "nothing" }));
   };
+
+  async function scriptAfter(news: CallHeard): Promise<CallScript> {
+    switch (news.kind) {
+      case "incoming":
+        return receiveCall(ports, news);
+      case "picked_up":
+        return askForKey(ports, news);
+      case "declined":
+        return { kind: "hang_up", words: "Goodbye." };
+      case "other_answered":
+        return { kind: "say", words: recordedWords };
+      case "message_left":
+        return thanks;
+      case "recorded":
+      case "not_recorded":
+        await keep(news);
+        return { kind: "nothing" };
+      default:
+        return follow(news);
+    }
+  }
+
+  async function follow(news: FollowedNews): Promise<CallScript> {
+    const { clock, adminSettings } = ports;
+    const isRecorded = news.kind === "agent_answered" && (await adminSettings.read()).recordCalls;
+    const missed = news.kind === "rung" && news.how !== "completed" ? await ownerOfCall(ports, news.callId) : null;
+    // A leg that no call of ours has is not joined.
+    let script: CallScript = news.kind === "taken" ? takenByAnother : { kind: "nothing" };
+    await change(news.callId, (call, keepToo) => {
+      if (!isOf(call, news)) return undefined;
+      const next = after(call, news, clock.now(), isRecorded);
+      const known = next ?? call;
+      if (news.kind === "rung" && next?.outcome === "no_answer") keepToo(callBack(ports, next, missed));
+      if (news.kind === "rung" && isMissed(known)) script = takeMessage(call.id);
+      if (news.kind === "agent_answered") script = scriptFor(known);
+      if (news.kind === "taken" && known.callerId === news.agentId) script = { kind: "nothing" };
+      return next || call.providerId === null ? { ...known, providerId: news.providerId } : undefined;
+    });
+    return script;
+  }
 }
 
-function scriptFor({ id, number: phone, state }: Call): CallScript {
+function scriptFor({ id, number: phone, state, recording }: Call): CallScript {
   const number = callableNumber(phone);
   return state === "ringing" && number !== undefined
-    ? { kind: "join", callId: id, number }
+    ? { kind: "join", callId: id, number, recorded: recording && recordedWords }
     : { kind: "say", words: "This call was given up." };
 }
 
-const nowThere: CallScript = {
-  kind: "say",
-  words: "Thank you for calling Lotlane. All of us are busy right now. We will call you back.",
-};
-
-const mostRung = 10;
-
-/** Keeps a call that comes in, with the record that its number tells of, and rings the admins who take calls. */
-async function receiveCall(
-  { clock, identities, calls }: Pick<Needs, "clock" | "identities" | "calls">,
-  { providerId, from }: Extract<CallHeard, { readonly kind: "incoming" }>,
-): Promise<CallScript> {
-  const number = callableNumber(from);
-  const [about, rung] = await Promise.all([number ? calls.recordOf(number) : null, calls.phones(mostRung)]);
-  const phones = rung.flatMap(({ accountId, number: typed }) => {
-    const own = callableNumber(typed);
-    return own === undefined || own === number ? [] : [{ accountId, number: own }];
-  });
-  const now = clock.now();
-  const ringing: Call = {
-    ...withoutProvider,
-    id: identities.newId(),
-    number: number ?? withheldNumber,
-    about,
-    direction: "in",
-    outcome: null,
-    note: null,
-    callerId: null,
-    createdAt: now.toISOString(),
-    state: "ringing",
-    providerId,
-  };
-  const call: Call = phones.length > 0 ? ringing : { ...ended(ringing, now), outcome: "no_answer" };
-  const kept = await calls.receive(call, phones.length > 0 ? null : callBack({ clock, identities }, call));
-  if (kept.state === "ringing") return { kind: "ring", callId: kept.id, phones };
-  return kept.outcome === "no_answer" ? nowThere : { kind: "nothing" };
-}
-
-/** The task to call someone back who was not answered; none where there is no number to call. */
-function callBack({ clock, identities }: Pick<Needs, "clock" | "identities">, { number, about }: Call): NewTask | null {
-  if (number === withheldNumber) return null;
-  const now = clock.now();
-  const task: Task = {
-    id: identities.newId(),
-    title: `Call ${number} back`,
-    details: "They called, and were not answered.",
-    ownerId: null,
-    dueDay: deskTimeAt(now).day,
-    dueTime: null,
-    priority: "high",
-    about,
-    cause: null,
-    createdById: null,
-    createdAt: now.toISOString(),
-    doneAt: null,
-    doneById: null,
-    version: 1,
-  };
-  return { task, fact: factOf(null, now)(task, "created") };
-}
-
+type FollowedNews = Exclude<
+  CallNews,
+  { readonly kind: "picked_up" | "declined" | "other_answered" | "message_left" | "recorded" | "not_recorded" }
+>;
 type How = Extract<CallNews, { readonly how: unknown }>["how"];
 
 const outcomes: Readonly<Record<How, CallOutcome | null>> = {
@@ -326,11 +303,13 @@ const agentWords: Readonly<Record<How, string>> = {
   failed: "Your own telephone could not be reached",
 };
 
-/** The call as the news leave it; undefined where they change nothing. */
-export function after(call: Call, news: CallNews, now: Date): Call | undefined {
+/** The call as the news leave it; undefined where they change nothing. @param isRecorded a call that goes on now is */
+function after(call: Call, news: FollowedNews, now: Date, isRecorded: boolean): Call | undefined {
   switch (news.kind) {
     case "agent_answered":
-      return call.state === "dialing" ? { ...call, state: "ringing" } : undefined;
+      return call.state === "dialing"
+        ? { ...call, state: "ringing", recording: isRecorded ? beingRecorded : null }
+        : undefined;
     case "answered":
       return call.state === "dialing" || call.state === "ringing"
         ? { ...call, state: "talking", answeredAt: now.toISOString() }
@@ -345,11 +324,15 @@ export function after(call: Call, news: CallNews, now: Date): Call | undefined {
         return { ...call, seconds: news.seconds };
       if (call.state !== "ringing" && call.state !== "talking") return undefined;
       const outcome = call.outcome ?? (isReached ? "reached" : "no_answer");
-      return { ...ended(call, now), outcome, seconds: isReached ? news.seconds : null };
+      return {
+        ...ended(isReached ? call : unrecorded(call), now),
+        outcome,
+        seconds: isReached ? news.seconds : null,
+      };
     }
     case "agent_ended":
       if (call.state === "dialing") return { ...failed(call, now), problem: agentWords[news.how] };
-      if (call.state === "ringing") return ended(call, now);
+      if (call.state === "ringing") return ended(unrecorded(call), now);
       return call.state === "talking"
         ? { ...ended(call, now), outcome: call.outcome ?? "reached", seconds: secondsSince(call.answeredAt, now) }
         : undefined;
@@ -359,10 +342,14 @@ export function after(call: Call, news: CallNews, now: Date): Call | undefined {
       const seconds = call.seconds ?? (news.how === "completed" ? news.seconds : null);
       const problem = outcome === null ? "The number could not be reached" : null;
       const isKnown = call.state === "ended" && outcome === call.outcome && seconds === call.seconds;
-      return isKnown && problem === call.problem ? undefined : { ...ended(call, now), outcome, seconds, problem };
+      const over = ended(news.how === "completed" ? call : unrecorded(call), now);
+      return isKnown && problem === call.problem ? undefined : { ...over, outcome, seconds, problem };
     }
   }
 }
+
+/** A call that did not come about. */
+const unrecorded = (call: Call): Call => ({ ...call, recording: toldOf(call.recording) });
 
 const secondsSince = (at: string | null, now: Date): number | null =>
   at === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));

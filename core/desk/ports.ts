@@ -10,6 +10,7 @@ import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
+import type { RecordingKind } from "./recording.ts";
 import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
@@ -33,6 +34,8 @@ export type DeskPorts = {
   readonly calls: CallStore;
   /** Null where the operator has none: then each calls with a telephone of their own. */
   readonly callProvider: CallProvider | null;
+  /** The days for which a recording is kept. */
+  readonly recordingDays: number;
   readonly deskCalendar: DeskCalendar;
   readonly leads: LeadStore;
   readonly customers: Customers;
@@ -111,6 +114,13 @@ export type AgentPhone = { readonly accountId: string; readonly number: string }
 /** Calls that began to ring, or that two people have had, since these moments. */
 export type Since = Pick<UnheardCalls, "ringingSince" | "talkingSince">;
 
+/** A call as it is from now on, and what follows from that. */
+export type CallChange = {
+  readonly call: Call;
+  readonly next?: NewTask | null;
+  readonly effects?: readonly Effect[];
+};
+
 /** The calls that the desk had, and those that it should make. */
 export interface CallStore {
   /** Keeps a call and the task that is its next step, both or neither; `once` as elsewhere. */
@@ -124,8 +134,11 @@ export interface CallStore {
     unheard: UnheardCalls,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedCall>, KeyReused> | undefined>;
-  /** Keeps an incoming call and the task that follows from it, unless the provider's id is there. @returns the one that is there */
-  receive(call: Call, next: NewTask | null): Promise<Call>;
+  /**
+   * Keeps an incoming call, with the task that follows from it and its effects, unless the provider's id is there.
+   * @returns the one that is there
+   */
+  receive(call: Call, next: NewTask | null, effects: readonly Effect[]): Promise<Call>;
   /** The record that a number of `+1` and ten digits tells of: an account, or the newest quote or order of a guest. */
   recordOf(number: string): Promise<SubjectRef | null>;
   /** Those that come in and are not over, the newest first. */
@@ -138,14 +151,20 @@ export interface CallStore {
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<ListedCall | undefined>;
   /**
-   * `decide` sees the newest state of a call, which stays locked until it returns; its answer is kept, with the next step.
+   * `decide` sees the newest state of a call, which stays locked until it returns; its answer is kept, with the next step
+   * and the effects.
    * @returns undefined for an unknown call, and where `decide` changes nothing
    */
   change<Refusal = never>(
     id: string,
     once: IdempotencyKey | undefined,
-    decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+    decide: (call: Call) => Result<CallChange, Refusal> | undefined,
   ): Promise<Result<Kept<ListedCall>, Refusal | KeyReused> | undefined>;
+  /**
+   * Takes the ids of the oldest recordings of calls that began before a moment, and keeps the effects that delete them
+   * at the provider (`deleteRecording`), both or neither. @returns how many
+   */
+  giveUpRecordings(before: string, most: number): Promise<number>;
   /** Newest first, those about a record or all. */
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
   /** The customers of sent quotes that bind and are neither booked nor given up, the newest first. */
@@ -165,9 +184,25 @@ export type CallHeard =
 
 /** News of a call that is kept. */
 export type CallNews = { readonly callId: string; readonly providerId: string } &
-  /** One of the colleagues who were rung has answered. */
+  /** The telephone of a colleague was picked up: by them, or by their voice box. */
   (
+    | { readonly kind: "picked_up"; readonly agentId: string }
+    /** They pressed the key that takes the call, or another one. */
     | { readonly kind: "taken"; readonly agentId: string }
+    | { readonly kind: "declined" }
+    /** The other side has answered, and hears what is said to it before it is joined. */
+    | { readonly kind: "other_answered" }
+    /** The caller has left a message. */
+    | { readonly kind: "message_left" }
+    /** @param seconds how long it is */
+    | {
+        readonly kind: "recorded";
+        readonly of: RecordingKind;
+        readonly recordingId: string;
+        readonly seconds: number;
+      }
+    /** Nothing was recorded after all. */
+    | { readonly kind: "not_recorded" }
     /** The ringing of colleagues, or the talk with one, has ended. */
     | { readonly kind: "rung"; readonly how: CallEnd; readonly seconds: number | null }
     | { readonly kind: "agent_answered" | "answered" }
@@ -179,10 +214,34 @@ export type CallNews = { readonly callId: string; readonly providerId: string } 
 /** How the provider is to go on with a call. */
 export type CallScript =
   | { readonly kind: "nothing" }
+  /** Ends the call after the words, unless it is about to be joined. */
   | { readonly kind: "say"; readonly words: string }
-  /** Rings colleagues at once, of whom the first to answer is joined. */
-  | { readonly kind: "ring"; readonly callId: string; readonly phones: readonly AgentPhone[] }
-  | { readonly kind: "join"; readonly callId: string; readonly number: string };
+  /** Ends a leg that is not to be joined. */
+  | { readonly kind: "hang_up"; readonly words: string }
+  /** Rings colleagues at once, of whom the first to take the call is joined. */
+  | ({ readonly kind: "ring"; readonly callId: string; readonly phones: readonly AgentPhone[] } & Recorded)
+  /** Asks a colleague for the key that takes the call. */
+  | { readonly kind: "ask"; readonly callId: string; readonly agentId: string; readonly words: string }
+  | ({ readonly kind: "join"; readonly callId: string; readonly number: string } & Recorded)
+  /** Asks the caller for a message after the words, and says the others where there is none. */
+  | { readonly kind: "take_message"; readonly callId: string; readonly words: string; readonly otherwise: string };
+
+/** The words by which the one on the line learns that the talk is recorded; null where it is not. */
+type Recorded = { readonly recorded: string | null };
+
+/** `recording_not_found` stays. */
+export type RecordingNotRead = {
+  readonly kind: "recording_not_found" | "calls_out_of_reach";
+  readonly message: string;
+};
+
+/** A sound that is read while it is sent; one that breaks off throws. */
+export type Sound = {
+  readonly mediaType: string;
+  /** Null where it is not known before its end. */
+  readonly bytes: number | null;
+  readonly body: AsyncIterable<Uint8Array>;
+};
 
 /** The words in the address of a message: which call, and at which step. */
 export type CallHookAddress = {
@@ -205,6 +264,10 @@ export interface CallProvider {
     signature: string | undefined,
     address: CallHookAddress,
   ): Result<CallHeard | undefined, HookRefused>;
+  /** The sound of a recording. Neither its size nor the time that it takes is without a bound. */
+  recording(id: string): Promise<Result<Sound, RecordingNotRead>>;
+  /** Deletes a recording; one that is gone is deleted. @throws where the provider does not say that it is */
+  deleteRecording(id: string): Promise<void>;
   /** The answer to a message. */
   answer(script: CallScript): { readonly body: Uint8Array; readonly media: string };
 }
@@ -320,6 +383,8 @@ export type LeadSearch = {
 
 /** Quotes as leads: what the desk adds is kept here, all else is read from the quote, its order, calls and tasks. */
 export interface LeadStore {
+  /** The admin who may sign in and has the newest lead behind a record: a quote, an order, or an account with a proved address. */
+  ownerOf(subject: SubjectRef): Promise<string | null>;
   /** Undefined for an unknown quote, and for a text that is no id. */
   find(id: string, now: Date): Promise<ListedLead | undefined>;
   /** Each step that has leads: up to `mostLeadsCounted` and one of them are counted and added up, `most` shown. */

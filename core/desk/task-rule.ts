@@ -163,6 +163,7 @@ export const taskOfCause = (
   priority,
   about: { area: about.area, id: about.id },
   cause: { rule: kind, id: causeId, endedAt: null },
+  callId: null,
   createdById: null,
   createdAt: now.toISOString(),
   doneAt: null,

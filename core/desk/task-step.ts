@@ -93,6 +93,7 @@ export function newTask(admin: User, id: string, input: TaskInput, now: Date): N
     ...input,
     id,
     cause: null,
+    callId: null,
     createdById: admin.id,
     createdAt: now.toISOString(),
     doneAt: null,
@@ -122,6 +123,6 @@ export function given(admin: User, tasks: readonly Task[]): readonly Effect[] {
 const dueWords = (day: string, time: string | null): string => (time === null ? day : `${day} ${time}`);
 
 export function later(former: ListedTask, to: Partial<Task>): Task {
-  const { ownerName: _, createdByName: _created, doneByName: _done, about, ...task } = former;
+  const { ownerName: _, createdByName: _created, doneByName: _done, recording: _recording, about, ...task } = former;
   return { ...task, about: about && { area: about.area, id: about.id }, ...to, version: former.version + 1 };
 }

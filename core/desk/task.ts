@@ -1,6 +1,7 @@
 import { dayIn, timeOfDayIn } from "../lanes/index.ts";
 import { addDays } from "../shared/day.ts";
 import { supportTimeZone } from "../support/index.ts";
+import type { CallRecording } from "./recording.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 
 /** The most urgent first. */
@@ -44,9 +45,11 @@ export type Task = {
   readonly dueTime: string | null;
   readonly priority: TaskPriority;
   readonly about: SubjectRef | null;
-  /** The rule that made it, and of what; null for a task that an admin made. */
+  /** The rule that made it, and of what; null for a task of an admin or a call. */
   readonly cause: { readonly rule: TaskRuleKind; readonly id: string; readonly endedAt: string | null } | null;
-  /** Null for a rule. */
+  /** The call that came in and was not answered, which has one task at most. */
+  readonly callId: string | null;
+  /** Null for a rule and a call. */
   readonly createdById: string | null;
   readonly createdAt: string;
   readonly doneAt: string | null;
@@ -62,6 +65,8 @@ export type ListedTask = Omit<Task, "about"> & {
   readonly createdByName: string | null;
   readonly doneByName: string | null;
   readonly about: Subject | null;
+  /** That of the call. */
+  readonly recording: CallRecording | null;
 };
 
 export type TaskFact = {

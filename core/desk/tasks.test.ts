@@ -56,6 +56,8 @@ describe("a task", () => {
       dueTime: "15:00",
       about: { area: "order", id: order.id, name: `${year} ${make} ${model}` },
       cause: null,
+      callId: null,
+      recording: null,
       ownerName: null,
       createdById: people.ada.id,
       createdByName: "Ada Admin",

@@ -31,7 +31,7 @@ export interface PrivacyStore {
   /**
    * Takes personal data away and keeps the account as decided. Deleted are its registration, sessions, API keys,
    * webhooks, links, conversation with support, the desk's notes and calls about it, the telephone at which it takes calls, planned trips and saved searches, and with the organization its
-   * certificates of insurance, trucks, payment settings, and W-9s but the newest of a payee with invoices. Blanked are the reasons of its facts, its text messages, of which only that a number said STOP stays, the texts of tasks about it, the booker's data on its
+   * certificates of insurance, trucks, payment settings, and W-9s but the newest of a payee with invoices. Blanked are the reasons of its facts, its text messages, of which only that a number said STOP stays, the texts of tasks about it, the recordings of calls about it, its orders and the decided quotes, which are deleted where they are kept, the booker's data on its
    * orders, the comments of its ratings, the decided quotes and organization, and the organization's name at the people it removed before. Pending
    * bids are withdrawn. Orders, their facts, papers, invoices and messages stay.
    * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a

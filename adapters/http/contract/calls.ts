@@ -5,11 +5,22 @@ import {
   callStates,
   dialSchema,
   finishedCallSchema,
+  recordingKinds,
 } from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
 import { id, instant, money, pageQuery, placeSchema, twiml } from "./values.ts";
+
+export const recordingJson = z
+  .object({
+    kind: z.enum(recordingKinds).describe("A message of the caller, or the talk of both sides"),
+    seconds: z.number().int().nullable().describe("Null until it is known"),
+    playable: z.boolean().describe("False until the provider has it, and once it is deleted"),
+  })
+  .describe("Null: nothing is recorded");
+
+export type RecordingJson = z.output<typeof recordingJson>;
 
 export const callJsonSchema = z.object({
   id,
@@ -31,6 +42,7 @@ export const callJsonSchema = z.object({
     ),
   seconds: z.number().int().nullable().describe("How long both sides talked"),
   problem: z.string().nullable(),
+  recording: recordingJson.nullable(),
 });
 
 const aCall = z.object({ id: z.string().max(64) });
@@ -40,7 +52,9 @@ export type CallJson = z.output<typeof callJsonSchema>;
 const callingJson = z.object({
   provider: z.string().nullable().describe("Null: none; call with a telephone of your own"),
   number: z.string().nullable().describe("Your account's, where it can be rung"),
-  ringMe: z.boolean().describe("You are rung for incoming calls"),
+  ringMe: z.boolean().describe("You want to be rung for incoming calls"),
+  isRung: z.boolean().describe("You are among the ten whom a call rings: those who wanted it first"),
+  recorded: z.boolean().describe("Calls are recorded, and both sides are told so"),
 });
 
 export const callEndpoints = {
@@ -81,6 +95,15 @@ export const callEndpoints = {
     params: aCall,
     answers: { 200: callJsonSchema },
     problems: [404],
+  }),
+  "GET /api/admin/calls/{id}/recording": endpoint({
+    summary: "The sound of a call's recording, or a part of it that a Range header asks for",
+    who: "administer",
+    rateLimit: "read",
+    media: "audio/mpeg",
+    params: aCall,
+    answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
+    problems: [404, 503],
   }),
   "POST /api/admin/calls/{id}": endpoint({
     summary: "Say how a call of yours went that was kept before it began",

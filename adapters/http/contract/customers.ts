@@ -1,6 +1,7 @@
 import { userTypes } from "@lotlane/core/accounts";
 import { customerEntryKinds } from "@lotlane/core/desk";
 import { z } from "zod";
+import { recordingJson } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { textingSchema } from "./texts.ts";
 import { subjectJson } from "./subject.ts";
@@ -83,6 +84,7 @@ const entrySchema = z.object({
     .describe("What was written; the lane of a trip, the title of a task, the number of an invoice"),
   amount: money.nullable(),
   by: z.object({ id, name: z.string() }).nullable().describe("The writer, caller or maker"),
+  recording: recordingJson.nullable().describe("Of a call"),
 });
 
 export type CustomerEntryJson = z.output<typeof entrySchema>;

@@ -35,7 +35,14 @@ export type RateLimit =
 type Counted =
   | { readonly media: "application/pdf"; readonly rateLimit: "print" }
   | {
-      readonly media?: "image/*" | "*/*" | "text/event-stream" | "text/calendar" | "text/csv" | "text/xml";
+      readonly media?:
+        | "image/*"
+        | "*/*"
+        | "audio/mpeg"
+        | "text/event-stream"
+        | "text/calendar"
+        | "text/csv"
+        | "text/xml";
       readonly rateLimit: RateLimit;
     };
 

@@ -63,7 +63,7 @@ export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson, OwnReminderJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
-export type { CallJson } from "./calls.ts";
+export type { CallJson, RecordingJson } from "./calls.ts";
 export type { SeriesJson } from "./campaigns.ts";
 export type { LeadJson } from "./leads.ts";
 export { customerAsked, type CustomerEntryJson } from "./customers.ts";

@@ -245,7 +245,7 @@ const securityOf = ({ who, scope }: Endpoint) =>
 
 const contentOf = ({ media }: Endpoint, schema: z.ZodType, schemas: Schemas) => ({
   schema:
-    media === "application/pdf" || media === "image/*" || media === "*/*"
+    media === "application/pdf" || media === "audio/mpeg" || media === "image/*" || media === "*/*"
       ? { type: "string", format: "binary" }
       : media === "text/calendar" || media === "text/csv" || media === "text/xml"
         ? { type: "string" }

@@ -13,6 +13,7 @@ import {
   taskStepSchema,
 } from "@lotlane/core/desk";
 import { z } from "zod";
+import { recordingJson } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
 import { day, id, instant, pageQuery } from "./values.ts";
@@ -29,7 +30,9 @@ export const taskJsonSchema = z.object({
   priority: z.enum(taskPriorities),
   about: subjectJson.nullable().describe("An account, a quote, an order or a load"),
   rule: z.enum(taskRuleKinds).nullable().describe("The rule that made it; null for a task of an admin"),
-  createdByName: z.string().nullable().describe("Null for a rule"),
+  callId: id.nullable().describe("The call that was not answered, which made it"),
+  recording: recordingJson.nullable().describe("Of the call"),
+  createdByName: z.string().nullable().describe("Null for a rule and a call"),
   createdAt: instant,
   doneAt: instant.nullable(),
   doneByName: z.string().nullable(),

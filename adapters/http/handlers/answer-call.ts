@@ -5,7 +5,15 @@ import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, isSeenAs, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply, SignedBody, StreamReply } from "./handler.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
-import { answerFile, answerKept, type FileReply, type HttpAnswer, type KeptReply } from "./http-answer.ts";
+import {
+  answerFile,
+  answerKept,
+  answerSound,
+  type FileReply,
+  type HttpAnswer,
+  type KeptReply,
+  type SoundReply,
+} from "./http-answer.ts";
 import type { Host, HostSession, UsedKey } from "./host.ts";
 import { invalidFields, notSignedIn, notWhileSeeing, otherAccount, ProblemError, seeingOver } from "./problems.ts";
 
@@ -32,6 +40,8 @@ export type IncomingCall = Host & {
   /** The account as which an admin sees Lotlane with this call. */
   readonly seenAs?: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** The part of a sound that is asked for. */
+  readonly range?: string | undefined;
   /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
   readonly callerScope: (userId: string | undefined) => string;
 };
@@ -39,7 +49,7 @@ export type IncomingCall = Host & {
 /** As which accounts people act and see. */
 export type Accounts = Pick<Lotlane["queries"], "workAs" | "seenAs">;
 
-type Replied = Reply<unknown> | StreamReply | FileReply | KeptReply;
+type Replied = Reply<unknown> | StreamReply | FileReply | KeptReply | SoundReply;
 type Act = (call: Call<Name>) => Replied | Promise<Replied>;
 type AnyHandler = Act | { readonly find: (head: CallHead<Name>) => Promise<void>; readonly act: Act };
 
@@ -82,6 +92,7 @@ export function createAnswerer(handlers: Partial<Handlers>, { workAs, seenAs }: 
       ...(signed && { signed }),
     } as unknown as Call<Name>);
     if ("file" in replied) return answerFile(replied, incoming.ifNoneMatch);
+    if ("sound" in replied) return answerSound(replied, incoming.range);
     if ("kept" in replied) return answerKept(replied, incoming.ifNoneMatch, (next) => nextPage(incoming.url(), next));
     return "stream" in replied ? replied : answerOf(definition, replied, incoming);
   };

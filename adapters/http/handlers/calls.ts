@@ -15,6 +15,9 @@ export const callHandlers = ({ commands, queries }: Lotlane) =>
     "POST /api/admin/calls/dial": async ({ user, body, once }) =>
       reply(callJson(accepted(await commands.dialCall(user, body, once)).value), 201),
     "GET /api/admin/calls/{id}": async ({ params }) => reply(callJson(accepted(await queries.findCall(params.id)))),
+    "GET /api/admin/calls/{id}/recording": async ({ params }) => ({
+      sound: accepted(await queries.playRecording(params.id)),
+    }),
     "POST /api/admin/calls/{id}": {
       find: async ({ params }) => void accepted(await queries.findCall(params.id)),
       act: async ({ user, params, body, once }) =>

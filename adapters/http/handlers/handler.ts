@@ -2,7 +2,7 @@ import type { Cursor, IdempotencyKey } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import type { DigestedFile } from "@lotlane/core/ports";
 import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
-import type { FileReply, KeptReply } from "./http-answer.ts";
+import type { FileReply, KeptReply, SoundReply } from "./http-answer.ts";
 import type { Host } from "./host.ts";
 
 export type Reply<Body> = {
@@ -46,9 +46,11 @@ type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/even
     ? KeptReply
     : Endpoints[N] extends { readonly media: "image/*" | "*/*" }
       ? FileReply
-      : Endpoints[N] extends { readonly streamed: true }
-        ? Reply<AsyncIterable<string>>
-        : Reply<Answer<N>> | KeptPage<Answer<N>>;
+      : Endpoints[N] extends { readonly media: "audio/mpeg" }
+        ? SoundReply
+        : Endpoints[N] extends { readonly streamed: true }
+          ? Reply<AsyncIterable<string>>
+          : Reply<Answer<N>> | KeptPage<Answer<N>>;
 
 /** A page that its handler keeps as JSON. */
 export type KeptPage<Body> = KeptReply & { readonly of?: Body };

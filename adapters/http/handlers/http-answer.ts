@@ -1,5 +1,5 @@
 import type { Cursor } from "@lotlane/core";
-import type { StoredFile } from "@lotlane/core/ports";
+import type { Sound, StoredFile } from "@lotlane/core/ports";
 
 /** Answers a stored file, which never changes under its tag. */
 export type FileReply = {
@@ -33,6 +33,55 @@ export async function answerFile({ file }: FileReply, ifNoneMatch: string | unde
     },
     body,
   };
+}
+
+/** Answers a sound, which no copy is kept of. */
+export type SoundReply = { readonly sound: Sound };
+
+/**
+ * Some browsers play nothing without its parts, and none goes to a later moment.
+ * @param range the part that is asked for, as the header says it; more than one part, or none that is there, get the whole
+ */
+export function answerSound({ sound: { mediaType, bytes, body } }: SoundReply, range: string | undefined): HttpAnswer {
+  const headers = {
+    "content-type": mediaType,
+    "cache-control": "private, no-store",
+    "content-disposition": "inline",
+    "x-content-type-options": "nosniff",
+  };
+  if (bytes === null) return { status: 200, headers, body };
+  const part = partOf(range, bytes);
+  const length = part ? part.to - part.from + 1 : bytes;
+  const whole = { ...headers, "accept-ranges": "bytes", "content-length": String(length) };
+  return part
+    ? {
+        status: 206,
+        headers: { ...whole, "content-range": `bytes ${part.from}-${part.to}/${bytes}` },
+        body: cut(body, part),
+      }
+    : { status: 200, headers: whole, body };
+}
+
+/** Both bytes are in it. */
+type Part = { readonly from: number; readonly to: number };
+
+/** RFC 9110, 14.1.2 */
+function partOf(range: string | undefined, bytes: number): Part | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  const from = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return from <= to ? { from, to } : undefined;
+}
+
+async function* cut(body: AsyncIterable<Uint8Array>, { from, to }: Part): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for await (const piece of body) {
+    const wanted = piece.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
+    at += piece.byteLength;
+    if (wanted.byteLength > 0) yield wanted;
+    if (at > to) return;
+  }
 }
 
 /** JSON that answers more than one call. A host keeps what it makes of it by this object. */

@@ -1,5 +1,5 @@
 import type { SeriesChanged } from "@lotlane/core/campaigns";
-import type { EmailTaken, TooManyInvitations } from "@lotlane/core/ports";
+import type { EmailTaken, RecordingNotRead, TooManyInvitations } from "@lotlane/core/ports";
 import type {
   AccountSuspended,
   DotNumberTaken,
@@ -131,6 +131,7 @@ type OtherRefusal =
   | QuoteRefused
   | CallNotFound
   | CallRefused
+  | RecordingNotRead
   | CardNotTaken
   | CardsFailed
   | CarrierNotEligible
@@ -266,6 +267,8 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
   call_not_found: 404,
   call_refused: 409,
+  calls_out_of_reach: 503,
+  recording_not_found: 404,
   case_not_found: 404,
   case_changed: 409,
   case_refused: 409,

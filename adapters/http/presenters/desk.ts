@@ -1,17 +1,19 @@
 import { fullName } from "@lotlane/core/accounts";
-import type {
-  CalendarEntry,
-  CallNow,
-  Channel,
-  LeadNow,
-  CustomerEntry,
-  CustomerHead,
-  ListedCall,
-  ListedChannel,
-  ListedNote,
+import {
+  type CalendarEntry,
+  type CallNow,
+  type CallRecording,
+  isPlayable,
+  type Channel,
+  type LeadNow,
+  type CustomerEntry,
+  type CustomerHead,
+  type ListedCall,
+  type ListedChannel,
+  type ListedNote,
 } from "@lotlane/core/desk";
 import type { Text, TextConsent, Texting } from "@lotlane/core/texts";
-import type { Answer, CallJson, CustomerEntryJson, LeadJson, NoteJson } from "../contract/index.ts";
+import type { Answer, CallJson, CustomerEntryJson, LeadJson, NoteJson, RecordingJson } from "../contract/index.ts";
 
 export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
   id,
@@ -49,7 +51,12 @@ export const callJson = (call: ListedCall): CallJson => ({
   state: call.state,
   seconds: call.seconds,
   problem: call.problem,
+  recording: recordingJson(call.recording),
 });
+
+/** Its id is the provider's, and stays with us. */
+export const recordingJson = (recording: CallRecording | null): RecordingJson | null =>
+  recording && { kind: recording.kind, seconds: recording.seconds, playable: isPlayable(recording) };
 
 export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/admin/calls/to-make">[number] => ({
   about: call.about,
@@ -165,4 +172,5 @@ export const customerEntryJson = (entry: CustomerEntry): CustomerEntryJson => ({
   text: entry.text,
   amount: entry.amount,
   by: entry.by,
+  recording: recordingJson(entry.recording),
 });

@@ -1,9 +1,11 @@
 import type { TaskEvent, TaskNow } from "@lotlane/core/desk";
 import type { TaskJson, TaskWithFactsJson } from "../contract/index.ts";
+import { recordingJson } from "./desk.ts";
 
-export const taskJson = ({ createdById: _, doneById: _done, cause, ...task }: TaskNow): TaskJson => ({
+export const taskJson = ({ createdById: _, doneById: _done, cause, recording, ...task }: TaskNow): TaskJson => ({
   ...task,
   rule: cause && cause.rule,
+  recording: recordingJson(recording),
 });
 
 export const taskWithFactsJson = ({

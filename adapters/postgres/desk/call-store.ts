@@ -6,11 +6,13 @@ import {
   type CallOutcome,
   callOutcomes,
   callStates,
+  deleteRecording,
   type ListedCall,
   subjectAreas,
 } from "@lotlane/core/desk";
-import type { AgentPhone, CallsToMake, CallStore, NewTask, UnheardCalls } from "@lotlane/core/ports";
+import type { AgentPhone, CallChange, CallsToMake, CallStore, UnheardCalls } from "@lotlane/core/ports";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLiveOfCall } from "../live/live-rows.ts";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
 import { hasPhone } from "../sql/like-pattern.ts";
@@ -20,10 +22,11 @@ import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
-import { composed, statement } from "../sql/statement.ts";
+import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { CallEntity } from "./call.entity.ts";
+import { recordingFrom } from "./recording-columns.ts";
 import { nameOfSubject, subjectNames } from "./subjects.ts";
 import { keepNewTask } from "./task-store.ts";
 
@@ -132,6 +135,48 @@ const findPhones = statement<{ readonly most: number }, AgentPhone>(
     order by p.since, p.account_id limit ${most}::int`,
 );
 
+const addEffects = statement<{ readonly effects: string }>("add-effects-of-call", ({ effects }) =>
+  insertEffects(effects),
+);
+
+/** The ids that calls had; none of them has one from now on. @param of the calls, with their order and limit */
+const takeRecordings = (of: Piece): Piece<{ readonly id: string }> => sql<{ readonly id: string }>`
+  with taken as materialized (
+    select c.id, c.recording_id from desk_calls c where c.recording_id is not null and ${of} for no key update
+  )
+  update desk_calls set recording_id = null from taken where desk_calls.id = taken.id returning taken.recording_id as id`;
+
+/** Has the recordings deleted that calls had. */
+export async function deleteRecordings(run: Run, taken: readonly { readonly id: string }[]): Promise<void> {
+  if (taken.length > 0) await run(addEffects({ effects: effectRows(taken.map(({ id }) => deleteRecording(id))) }));
+}
+
+// Served by desk_calls_recorded_index, and by desk_calls_pkey for as few as are taken at once.
+const takeOldest = (before: string, most: number) =>
+  composed(takeRecordings(sql`c.created_at < ${before}::timestamptz order by c.created_at limit ${sql.lit(most)}`));
+
+type OfAccount = { readonly id: string };
+/**
+ * Of the calls about an account, and about the orders that it booked. Served by desk_calls_about_index and
+ * orders_shipper_newest_index.
+ */
+export const takeRecordingsOf: readonly ((values: OfAccount) => Query<{ readonly id: string }>)[] = [
+  statement<OfAccount, { readonly id: string }>("take-recordings-about-account", ({ id }) =>
+    takeRecordings(sql`c.about_area = 'account' and c.about_id = ${id}::uuid`),
+  ),
+  statement<OfAccount, { readonly id: string }>("take-recordings-about-orders-of-account", ({ id }) =>
+    takeRecordings(sql`c.about_area = 'order' and c.about_id = any(array(
+      select o.id from orders o where o.shipper_id = ${id}::uuid and o.customer_email is not null))`),
+  ),
+];
+/** Of the calls about quotes that were asked for with an address. Served by desk_calls_about_index and quotes_email_index. */
+export const takeRecordingsOfQuotes = statement<{ readonly email: string }, { readonly id: string }>(
+  "take-recordings-about-quotes",
+  ({ email }) =>
+    takeRecordings(sql`c.about_area = 'quote' and c.about_id = any(array(
+      select q.id from quotes q where lower(q.email) = lower(${email})))`),
+);
+
 const tell = statement<{ readonly change: string }>("tell-of-call", ({ change }) => insertLiveOfCall(change));
 
 const newest = { at: sql`c.created_at`, id: sql`c.id` };
@@ -172,11 +217,11 @@ export function createCallStore(database: Database): CallStore {
         return accept(await keptCall(within, call.id));
       }),
 
-    async receive(call, next) {
+    async receive(call, next, effects) {
       const received = await transact(database, async (within) => {
         const isNew = (await within(receiveCall({ rows: rowsOf(call) }))).length > 0;
         if (!isNew) return accept(plainCall((await within(findOfProvider({ providerId: call.providerId! })))[0]!.call));
-        if (next) await keepNewTask(within, next, []);
+        if (next) await keepNewTask(within, next, effects);
         await within(tell({ change: "incoming" }));
         return accept(call);
       });
@@ -211,19 +256,29 @@ export function createCallStore(database: Database): CallStore {
     async change<Refusal>(
       id: string,
       once: IdempotencyKey | undefined,
-      decide: (call: Call) => Result<{ readonly call: Call; readonly next?: NewTask | null }, Refusal> | undefined,
+      decide: (call: Call) => Result<CallChange, Refusal> | undefined,
     ) {
       if (!isUuid(id)) return undefined;
       return transactOnce<ListedCall, Refusal, undefined>(database, once, async (within) => {
         const [found] = await within(lockCall({ id }));
         const decided = found && decide(plainCall(found.call));
         if (!decided?.ok) return decided;
-        const { call, next } = decided.value;
+        const { call, next, effects = [] } = decided.value;
         await within(updateCall({ row: rowsOf(call), id }));
-        if (next) await keepNewTask(within, next, []);
+        if (next) await keepNewTask(within, next, effects);
+        else if (effects.length > 0) await within(addEffects({ effects: effectRows(effects) }));
         await within(tell({ change: call.state ?? "told" }));
         return accept(await keptCall(within, id));
       });
+    },
+
+    async giveUpRecordings(before, most) {
+      const given = await transact(database, async (within) => {
+        const taken = await within(takeOldest(before, most));
+        await deleteRecordings(within, taken);
+        return accept(taken.length);
+      });
+      return given.value;
     },
 
     // Served by desk_calls_newest_index or desk_calls_about_index.
@@ -263,9 +318,11 @@ async function keptCall(run: Run, id: string): Promise<ListedCall> {
 }
 
 function plainCall(row: StoredRow): Call {
-  const { aboutArea, aboutId, direction, outcome, state, ...call } = calls.read(row);
+  const { aboutArea, aboutId, direction, outcome, state, recordingKind, recordingId, recordingSeconds, ...call } =
+    calls.read(row);
   return {
     ...call,
+    recording: recordingFrom({ kind: recordingKind, id: recordingId, seconds: recordingSeconds }),
     direction: known(callDirections, direction),
     outcome: outcome === null ? null : known(callOutcomes, outcome),
     state: state === null ? null : known(callStates, state),
@@ -282,5 +339,14 @@ function callFrom(row: Found): ListedCall {
   };
 }
 
-const rowsOf = ({ about, ...call }: Call): string =>
-  calls.rows([{ ...call, aboutArea: about && about.area, aboutId: about && about.id }]);
+const rowsOf = ({ about, recording, ...call }: Call): string =>
+  calls.rows([
+    {
+      ...call,
+      aboutArea: about && about.area,
+      aboutId: about && about.id,
+      recordingKind: recording && recording.kind,
+      recordingId: recording && recording.id,
+      recordingSeconds: recording && recording.seconds,
+    },
+  ]);

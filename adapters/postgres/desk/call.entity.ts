@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { callDirections, callOutcomes, callStates, subjectAreas } from "@lotlane/core/desk";
+import { callDirections, callOutcomes, callStates, recordingKinds, subjectAreas } from "@lotlane/core/desk";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
@@ -23,6 +23,9 @@ export const CallEntity = defineEntity({
     endedAt: p.datetime().nullable(),
     seconds: p.integer().nullable(),
     problem: p.text().nullable(),
+    recordingKind: word("recording_kind", recordingKinds).nullable(),
+    recordingId: p.text().nullable(),
+    recordingSeconds: p.integer().nullable(),
   },
   indexes: [
     {
@@ -48,6 +51,10 @@ export const CallEntity = defineEntity({
       name: "desk_calls_provider_index",
       expression:
         "create unique index desk_calls_provider_index on desk_calls (provider_id) where provider_id is not null",
+    },
+    {
+      name: "desk_calls_recorded_index",
+      expression: "create index desk_calls_recorded_index on desk_calls (created_at) where recording_id is not null",
     },
   ],
 });

@@ -24,6 +24,7 @@ import { known } from "../sql/known.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn } from "../sql/run.ts";
 import { composed, type Piece } from "../sql/statement.ts";
+import { type RecordingColumns, recordingFrom, recordingOf } from "./recording-columns.ts";
 import { nameOfSubject, subjectNames } from "./subjects.ts";
 
 /** Rows of one table that are a customer's: `where` holds by an index that has them newest first. */
@@ -39,6 +40,8 @@ type Columns = {
   readonly text: Piece;
   readonly amount: Piece;
   readonly by: Piece;
+  /** Null where it has none. */
+  readonly recording?: Piece;
 };
 
 const none = sql`null`;
@@ -111,7 +114,13 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
         by: sql`s.author_id`,
       };
     case "call":
-      return { ...ofDesk("c"), state: sql`coalesce(c.outcome, c.state)`, text: sql`c.note`, by: sql`c.caller_id` };
+      return {
+        ...ofDesk("c"),
+        state: sql`coalesce(c.outcome, c.state)`,
+        text: sql`c.note`,
+        by: sql`c.caller_id`,
+        recording: recordingOf("c"),
+      };
     case "text":
       return {
         ...ofDesk("x"),
@@ -306,30 +315,44 @@ type EntryRow = {
   readonly amount: string | null;
   readonly byId: string | null;
   readonly by: string | null;
+  readonly recording: RecordingColumns | null;
 };
 
 /** Each branch has a page of its own, by an index; names are looked up for the rows of the page alone. */
 function selectEntries(of: CustomerKey, { kind, now, ...page }: CustomerSearch): Piece<EntryRow> | null {
   const branches = (kind ? [kind] : customerEntryKinds).flatMap((one) => {
-    const { at, id, area, about, state, text, amount, by } = columnsOf(one, now);
+    const { at, id, area, about, state, text, amount, by, recording = none } = columnsOf(one, now);
     return sourcesOf(one, of, page).map(
       ({ from, where }) => sql`(
         select ${sql.lit(one)} as kind, ${id} as id, ${at} as at, ${area}::text as area, ${about}::uuid as about_id,
-          (${state})::text as state, (${text})::text as text, (${amount})::text as amount, ${by}::uuid as by_id
+          (${state})::text as state, (${text})::text as text, (${amount})::text as amount, ${by}::uuid as by_id,
+          ${recording}::json as recording
         from ${from} where ${where} ${pageAfter(page, { at, id })})`,
     );
   });
   if (branches.length === 0) return null;
   return sql<EntryRow>`
     with ${recordsOf(of)}
-    select e.kind, e.id, e.at, e.area, e.about_id as "aboutId", e.state, e.text, e.amount, e.by_id as "byId",
+    select e.kind, e.id, e.at, e.area, e.about_id as "aboutId", e.state, e.text, e.amount, e.by_id as "byId", e.recording,
       ${nameOfSubject(sql`e.area`, sql`e.about_id`)} as about, ${subjectNames.account(sql`e.by_id`)} as by
     from (
       select * from (${together(branches)}) entry order by at desc, id desc limit ${page.limit + 1}
     ) e order by e.at desc, e.id desc`;
 }
 
-function entryFrom({ id, at, area, aboutId, about, text, amount, byId, by, ...row }: EntryRow): CustomerEntry {
+function entryFrom({
+  id,
+  at,
+  area,
+  aboutId,
+  about,
+  text,
+  amount,
+  byId,
+  by,
+  recording,
+  ...row
+}: EntryRow): CustomerEntry {
   const kind = known(customerEntryKinds, row.kind);
   return {
     id,
@@ -341,6 +364,7 @@ function entryFrom({ id, at, area, aboutId, about, text, amount, byId, by, ...ro
     text,
     amount,
     by: byId === null ? null : { id: byId, name: by ?? "" },
+    recording: recordingFrom(recording),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   type ListedLead,
   lostReasons,
   mostLeadsCounted,
+  type SubjectArea,
 } from "@lotlane/core/desk";
 import { orderStatuses } from "@lotlane/core/orders";
 import type { LeadSearch, LeadStore } from "@lotlane/core/ports";
@@ -75,6 +76,37 @@ const findLead = statement<OfOne, Found>(
   "find-lead",
   ({ id }) => sql`select ${shown} from ${joined} where q.id = ${id}`,
 );
+
+type FoundOwner = { readonly id: string };
+const ownerOf = (area: string, quotes: (id: Piece<string>) => Piece) =>
+  statement<OfOne, FoundOwner>(
+    `find-owner-of-lead-of-${area}`,
+    ({ id }) => sql<FoundOwner>`
+      select a.id from (${quotes(sql`${id}::uuid`)}) q ${withLead} ${withOwner}
+      where a.id is not null order by q.created_at desc, q.id desc limit 1`,
+  );
+const mostQuotesOfOwner = 20;
+/** Served by quotes_pkey, orders_pkey, accounts_pkey, quotes_email_index and desk_leads_pkey. */
+const owners: ReadonlyMap<SubjectArea, ReturnType<typeof ownerOf>> = new Map([
+  ["quote", ownerOf("quote", (id) => sql`select id, created_at from quotes where id = ${id}`)],
+  [
+    "order",
+    ownerOf(
+      "order",
+      (id) => sql`select id, created_at from quotes where id = (select o.quote_id from orders o where o.id = ${id})`,
+    ),
+  ],
+  [
+    "account",
+    ownerOf(
+      "account",
+      (id) => sql`
+        select id, created_at from quotes
+        where lower(email) = (select lower(u.email) from accounts u where u.id = ${id} and u.email_verified_at is not null)
+        order by created_at desc, id desc limit ${sql.lit(mostQuotesOfOwner)}`,
+    ),
+  ],
+]);
 
 const lockQuote = statement<OfOne>(
   "lock-quote-of-lead",
@@ -236,6 +268,12 @@ export function createLeadStore(database: Database): LeadStore {
   const run = runOn(database);
   const look = lookOn(database);
   return {
+    async ownerOf({ area, id }) {
+      const find = isUuid(id) ? owners.get(area) : undefined;
+      const [found] = find ? await run(find({ id })) : [];
+      return found?.id ?? null;
+    },
+
     find: (id, now) => foundIn(run, id, now),
 
     async board(search, most) {

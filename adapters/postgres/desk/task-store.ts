@@ -20,6 +20,7 @@ import { transactOnce } from "../sql/once.ts";
 import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { type RecordingColumns, recordingFrom, recordingOf } from "./recording-columns.ts";
 import { nameOfSubject } from "./subjects.ts";
 import { TaskEntity, TaskFactEntity } from "./task.entity.ts";
 
@@ -34,6 +35,7 @@ type Found = {
   readonly createdByName: string | null;
   readonly doneByName: string | null;
   readonly aboutName: string | null;
+  readonly recording: RecordingColumns | null;
 };
 type FoundFact = { readonly fact: StoredRow; readonly actorName: string | null; readonly ownerName: string | null };
 
@@ -46,7 +48,8 @@ const owned = sql`
 
 const shown = (rest: Piece) => sql<Found>`
   select ${tasks.packed("t")} as task, ${nameOf("o")} as "ownerName", ${nameOf("c")} as "createdByName",
-    ${nameOf("d")} as "doneByName", ${nameOfSubject(sql`t.about_area`, sql`t.about_id`)} as "aboutName"
+    ${nameOf("d")} as "doneByName", ${nameOfSubject(sql`t.about_area`, sql`t.about_id`)} as "aboutName",
+    (select ${recordingOf("k")} from desk_calls k where k.id = t.call_id) as recording
   from ${owned} left join accounts c on c.id = t.created_by_id left join accounts d on d.id = t.done_by_id ${rest}`;
 
 const findSome = statement<OfSome, Found>("find-tasks", ({ ids }) => shown(sql`where t.id = any(${ids}::uuid[])`));
@@ -217,7 +220,7 @@ export const taskToRow = ({ about, cause, ...task }: Task): RowOf<typeof TaskEnt
   aboutId: about && about.id,
 });
 
-function taskFrom({ task, ownerName, aboutName, ...names }: Found): ListedTask {
+function taskFrom({ task, ownerName, aboutName, recording, ...names }: Found): ListedTask {
   const { place: _, aboutArea, aboutId, ownerId, priority, rule, causeId, causeEndedAt, ...kept } = tasks.read(task);
   return {
     ...kept,
@@ -229,6 +232,7 @@ function taskFrom({ task, ownerName, aboutName, ...names }: Found): ListedTask {
         : { rule: known(taskRuleKinds, rule), id: causeId, endedAt: causeEndedAt },
     ownerId: ownerName === null ? null : ownerId,
     ownerName,
+    recording: recordingFrom(recording),
     about:
       aboutArea === null || aboutId === null || aboutName === null
         ? null

@@ -21,7 +21,9 @@ export const TaskEntity = defineEntity({
     rule: word("rule", taskRuleKinds).nullable(),
     causeId: p.uuid().nullable(),
     causeEndedAt: p.datetime().nullable(),
-    /** Null for a task that a rule made. */
+    /** Not a reference: the call may be deleted with the account that it is about. */
+    callId: p.uuid().nullable(),
+    /** Null for a task that a rule or a call made. */
     createdById: () =>
       p.manyToOne(AccountEntity).mapToPk().joinColumn("created_by_id").nullable().deleteRule("no action").index(false),
     createdAt: p.datetime(),
@@ -52,6 +54,11 @@ export const TaskEntity = defineEntity({
       name: "desk_tasks_cause_unique",
       expression:
         "create unique index desk_tasks_cause_unique on desk_tasks (rule, cause_id) where rule is not null and cause_ended_at is null",
+    },
+    // So does a call.
+    {
+      name: "desk_tasks_call_unique",
+      expression: "create unique index desk_tasks_call_unique on desk_tasks (call_id) where call_id is not null",
     },
     {
       name: "desk_tasks_about_index",

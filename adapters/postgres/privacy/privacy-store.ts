@@ -12,6 +12,7 @@ import { wakerOf } from "../live/live-waker.ts";
 import { countLoads } from "../loads/load-search.ts";
 import { messages } from "../messages/message-store.ts";
 import { countOrders } from "../orders/order-search.ts";
+import { deleteRecordings, takeRecordingsOf, takeRecordingsOfQuotes } from "../desk/call-store.ts";
 import { withoutLostWords } from "../desk/lead-store.ts";
 import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -198,6 +199,9 @@ const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
 async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
   const { id } = account.user;
+  // Before the calls are deleted, and before the orders and quotes are no longer known as theirs.
+  for (const take of takeRecordingsOf) await deleteRecordings(run, await run(take({ id })));
+  if (quotesOf !== null) await deleteRecordings(run, await run(takeRecordingsOfQuotes({ email: quotesOf })));
   for (const statementOf of [
     forgetRegistration,
     deleteTokens,

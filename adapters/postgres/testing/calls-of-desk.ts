@@ -207,7 +207,7 @@ export const callsOfDesk: readonly Call[] = [
   [
     "a call that came in already",
     "desk_calls_provider_index",
-    () => calls().receive(aCall({ callerId: null, providerId: "CA77" }), null),
+    () => calls().receive(aCall({ callerId: null, providerId: "CA77" }), null, []),
   ],
   ["the account of a number", "accounts_phone_index", () => calls().recordOf(aNumber)],
   ["the order of a number", "orders_customer_phone_index", () => calls().recordOf(aNumber)],
@@ -218,6 +218,13 @@ export const callsOfDesk: readonly Call[] = [
     () => calls().incoming({ ringingSince: "2026-01-01T00:00:00.000Z", talkingSince: "2026-01-01T00:00:00.000Z" }, 5),
   ],
   ["a call that gets on", "desk_calls_pkey", () => calls().change(idOf(77), undefined, () => undefined)],
+  [
+    "the recordings that are to be deleted",
+    "desk_calls_recorded_index",
+    () => calls().giveUpRecordings("2020-01-01T00:00:00.000Z", 200),
+  ],
+  ["the owner of an order's lead", "orders_pkey", () => leads().ownerOf({ area: "order", id: idOf(7) })],
+  ["the owner of a quote's lead", "quotes_pkey", () => leads().ownerOf({ area: "quote", id: idOf(7) })],
   ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
   ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
   ["the leads", oneOfQuotes, () => leads().board(leadSearch, 25)],

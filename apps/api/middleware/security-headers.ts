@@ -33,6 +33,7 @@ function headersBy({ https, imageHosts }: Options): Map<string, string> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:", "blob:", ...imageHosts],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],

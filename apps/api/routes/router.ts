@@ -128,6 +128,7 @@ function incomingCall(
       return file;
     },
     ifNoneMatch: ctx.get("if-none-match"),
+    range: ctx.get("range") || undefined,
     idempotencyKey: ctx.get("idempotency-key"),
     madeFor: ctx.get("lotlane-account"),
     seenAs: ctx.get(seenAsHeader),

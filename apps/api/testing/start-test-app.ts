@@ -73,6 +73,7 @@ export async function startTestApp({
     origin,
     lines,
     call: createClient({ origin }),
+    lotlane: product.lotlane,
     dataFolder,
     receivingFolder: product.receivingFolder,
     unfinishedFolder: product.unfinishedFolder,

@@ -32,7 +32,7 @@ export function IncomingCalls() {
   );
 }
 
-function IncomingCall({ call: { name, number, about, caller } }: { readonly call: Incoming }) {
+function IncomingCall({ call: { name, number, about, caller, recording } }: { readonly call: Incoming }) {
   return (
     <>
       <span className="font-medium wrap-anywhere">
@@ -48,7 +48,8 @@ function IncomingCall({ call: { name, number, about, caller } }: { readonly call
           {areaWords[about.area]} <SubjectLink subject={about} />
         </span>
       )}
-      {caller ? null : <span className="text-muted">Answer on your telephone.</span>}
+      {recording ? <span>This call is recorded.</span> : null}
+      {caller ? null : <span className="text-muted">Answer on your telephone and press 1.</span>}
     </>
   );
 }

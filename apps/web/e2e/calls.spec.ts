@@ -87,3 +87,44 @@ test("an agent calls a customer by the provider, and notes how it went; a call t
   await expect(desk.getByRole("switch", { name: "Ring me for incoming calls" })).not.toBeChecked();
   await leave(ida);
 });
+
+test("a call that no one takes becomes a task with the caller's message, which is played, and heard by admins alone", async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const ida = await anAdmin(browser);
+  const number = `+1602${6_000_000 + (Date.now() % 1_000_000)}`;
+  await request.post(`${process.env["LOTLANE_E2E_TWILIO"]}/Stand-In/Incoming`, {
+    form: { Hook: `${baseURL}/api/hooks/twilio/calls`, From: number, Message: "34" },
+  });
+  const desk = ida.page;
+  const title = `Call ${number} back`;
+  const recorded = () =>
+    query<{ id: string }>(
+      `select t.id from desk_tasks t join desk_calls c on c.id = t.call_id where t.title = $1 and c.recording_id is not null`,
+      [title],
+    );
+  await expect.poll(async () => (await recorded()).length).toBe(1);
+  const [made] = await recorded();
+  await desk.goto(`/admin?view=tasks&task=${made!.id}`);
+  const task = desk.getByRole("dialog", { name: title });
+  const player = task.getByLabel("Voicemail, 0:34");
+  await expect(player).toBeVisible();
+  await expectAccessible(desk);
+  await expectNoOverflow(desk);
+  const asked = desk.waitForResponse(/\/api\/admin\/calls\/[^/]+\/recording$/);
+  await player.evaluate((element) => (element as HTMLAudioElement).play());
+  const sound = await asked;
+  expect([sound.status(), sound.headers()["cache-control"]]).toEqual([206, "private, no-store"]);
+  await expect.poll(() => player.evaluate((element) => (element as HTMLAudioElement).currentTime)).toBeGreaterThan(0);
+  expect(new URL(sound.url()).origin).toBe(new URL(baseURL!).origin);
+  expect((await request.get(sound.url())).status()).toBe(401);
+  const [kept] = await query<{ calls: string; tasks: string }>(
+    `select count(*) as calls, (select count(*) from desk_tasks where title = $2) as tasks
+      from desk_calls where number = $1 and outcome = 'voicemail' and recording_seconds = 34`,
+    [number, title],
+  );
+  expect(kept).toEqual({ calls: "1", tasks: "1" });
+  await leave(ida);
+});

@@ -21,6 +21,7 @@ export const aTask = (overrides: Partial<Task> = {}): Task => ({
   ...aTaskInput(),
   id: anId(),
   cause: null,
+  callId: null,
   createdById: ada.id,
   createdAt: "2026-11-20T12:00:00.000Z",
   doneAt: null,

@@ -16,12 +16,14 @@ const on = {
   carriersNeedAuthority: false,
   carriersNeedInsurance: false,
   mostDaysOverdue: 7,
+  recordCalls: true,
 };
 const off = {
   verifiedCarriersOnly: false,
   carriersNeedAuthority: true,
   carriersNeedInsurance: false,
   mostDaysOverdue: null,
+  recordCalls: false,
 };
 const byAda = { actorId: castAccounts().ada.user.id, at: "2026-11-20T12:00:00.000Z" };
 

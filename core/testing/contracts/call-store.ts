@@ -1,14 +1,16 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../desk/index.ts";
-import type { AccountStore, CallStore, LeadStore, QuoteStore, TaskStore } from "../../ports.ts";
+import { deleteRecording, taskGiven } from "../../desk/effects.ts";
+import type { AccountStore, CallStore, EffectQueue, LeadStore, QuoteStore, TaskStore } from "../../ports.ts";
 import type { Quote } from "../../quotes/index.ts";
 import { accept } from "../../shared/result.ts";
 import { aCall, anId, aQuote, aTask, aTaskFact, once } from "../builders/index.ts";
 import { removed, withUser } from "./shared/changes-of-accounts.ts";
 import { addCast } from "./shared/add-people.ts";
+import { collectEffects } from "./shared/collect-effects.ts";
 import { readPages } from "./shared/read-pages.ts";
-import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type CallStorage = {
   readonly accounts: AccountStore;
@@ -16,6 +18,7 @@ export type CallStorage = {
   readonly calls: CallStore;
   readonly tasks: TaskStore;
   readonly leads: LeadStore;
+  readonly effects: EffectQueue;
   readonly second: { readonly calls: CallStore };
 };
 
@@ -171,8 +174,8 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         const task = aTask({ ownerId: null });
         return { task, fact: aTaskFact(task) };
       };
-      expect(await calls.receive(call, next())).toEqual(call);
-      expect(await second.calls.receive(ringing(), next())).toEqual(call);
+      expect(await calls.receive(call, next(), [])).toEqual(call);
+      expect(await second.calls.receive(ringing(), next(), [])).toEqual(call);
       const { rows } = await tasks.list({ show: "unowned", state: "open", userId: callerId, limit: 5 });
       expect(rows).toHaveLength(1);
       const since = (rang: number, talked: number) => ({
@@ -188,6 +191,52 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect(await calls.incoming(since(3, 2), 5)).toMatchObject([{ state: "talking", caller: { id: callerId } }]);
       await calls.change(call.id, undefined, (one) => accept({ call: { ...one, state: "ended" } }));
       expect(await calls.incoming(since(2, 0), 5)).toEqual([]);
+    });
+
+    it("keeps a recording with its call, the call's task shows it, and effects are kept with a change", async () => {
+      const { calls, second, tasks, effects } = await begin();
+      const call = aCall({
+        callerId: null,
+        direction: "in",
+        outcome: "no_answer",
+        state: "ended",
+        providerId: "CA7",
+        recording: { kind: "call", id: null, seconds: null },
+      });
+      const task = aTask({ ownerId: callerId, createdById: null, callId: call.id });
+      await calls.receive(call, { task, fact: aTaskFact(task) }, [taskGiven(callerId, [task])]);
+      expect(await second.calls.find(call.id)).toMatchObject({ recording: call.recording });
+      const recording = { kind: "voicemail", id: "RE1", seconds: 34 } as const;
+      await second.calls.change(call.id, undefined, (one) =>
+        accept({ call: { ...one, recording }, effects: [deleteRecording("RE0")] }),
+      );
+      expect(await calls.find(call.id)).toMatchObject({ recording });
+      expect(await tasks.find(task.id)).toMatchObject({ callId: call.id, recording });
+      const { rows } = await tasks.list({ show: "mine", state: "open", userId: callerId, limit: 5 });
+      expect(rows).toMatchObject([{ callId: call.id, recording }]);
+      const { keys, stop } = await collectEffects(effects);
+      await expect.poll(() => keys.length, { timeout: patienceMs }).toBe(2);
+      await stop();
+      expect(keys.toSorted()).toEqual([deleteRecording("RE0").key, taskGiven(callerId, [task]).key]);
+    });
+
+    it("gives up the oldest recordings of long ago, and has them deleted", async () => {
+      const { calls, second, effects } = await begin();
+      const recorded = (at: number, id: string | null) =>
+        aCall({ callerId, createdAt: hour(at), recording: { kind: "voicemail", id, seconds: at } });
+      const [oldest, old, fresh] = [recorded(1, "RE1"), recorded(2, "RE2"), recorded(5, "RE5")];
+      for (const call of [oldest, old, fresh, recorded(1, null), aCall({ callerId, createdAt: hour(1) })])
+        await calls.add(call, null);
+      expect(await second.calls.giveUpRecordings(hour(5), 1)).toBe(1);
+      expect(await calls.find(oldest.id)).toMatchObject({ recording: { kind: "voicemail", id: null, seconds: 1 } });
+      expect(await calls.find(old.id)).toMatchObject({ recording: { id: "RE2" } });
+      expect(await calls.giveUpRecordings(hour(5), 5)).toBe(1);
+      expect(await calls.giveUpRecordings(hour(5), 5)).toBe(0);
+      expect(await calls.find(fresh.id)).toMatchObject({ recording: { id: "RE5" } });
+      const { keys, stop } = await collectEffects(effects);
+      await expect.poll(() => keys.length, { timeout: patienceMs }).toBe(2);
+      await stop();
+      expect(keys.toSorted()).toEqual([deleteRecording("RE1").key, deleteRecording("RE2").key]);
     });
 
     it("takes a number for an account's before it takes it for a guest's, and the newest of these", async () => {

@@ -118,8 +118,9 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       const draft = anInvoiceDraft(order, { issuedAt: day(13), amount: "850.00" });
       const { id: invoiceId, number } = await invoices.open(draft);
       const about = { area: "order", id: order.id } as const;
+      const recording = { kind: "voicemail", id: "RE1", seconds: 34 } as const;
       await calls.add(
-        aCall({ callerId: admin, about, outcome: "voicemail", note: "Back at 5", createdAt: day(14) }),
+        aCall({ callerId: admin, about, outcome: "voicemail", note: "Back at 5", createdAt: day(14), recording }),
         null,
       );
       await notes.add(aNote({ authorId: admin, about: { area: "quote", id: quote.id }, createdAt: day(15) }), []);
@@ -145,6 +146,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         ["order", order.status, lane(order), order.paymentAmount],
         ["quote", "expired", `${vehicle(quote.vehicle)}, ${trip}`, quote.cashPrice],
       ]);
+      expect(rows.flatMap(({ kind, recording: kept }) => (kept ? [[kind, kept]] : []))).toEqual([["call", recording]]);
       const ada1 = { id: admin, name: "Ada Admin" };
       expect(rows.map(({ by }) => by)).toEqual([ada1, ada1, ada1, ada1, null, null, null, null]);
       expect(rows.map((row) => [row.about?.area, row.about?.id, row.about?.name])).toEqual([

@@ -3,6 +3,7 @@ export * from "./account-store/index.ts";
 export * from "./added-paper-store.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";
+export * from "./call-provider.ts";
 export * from "./call-store.ts";
 export * from "./case-store.ts";
 export * from "./desk-facts.ts";

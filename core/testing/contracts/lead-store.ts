@@ -248,6 +248,45 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
         expect(await leads.change(id, now, () => accept({ ownerId: adaId }))).toBeUndefined();
     });
 
+    it("knows the owner of the newest lead behind a quote, an order and a proved address", async () => {
+      const { leads, accounts, orders } = await begin();
+      const email = "mia@guest.example";
+      const person = aPerson({ email, emailVerifiedAt: day(1) });
+      await addPerson(accounts, person);
+      const unproved = aPerson({ email: "leo@guest.example", emailVerifiedAt: null });
+      await addPerson(accounts, unproved);
+      const of = async (address: string) => {
+        const quote = await add();
+        return add({ customer: { ...quote.customer, email: address } });
+      };
+      const own = (quote: Quote, ownerId: string | null) => leads.change(quote.id, now, () => accept({ ownerId }));
+      const [older, newer, unowned, leos] = [
+        await of(email.toUpperCase()),
+        await of(email),
+        await of(email),
+        await of("leo@guest.example"),
+      ];
+      await own(older, adaId);
+      await own(newer, other.user.id);
+      await own(leos, adaId);
+      const ownerOf = (area: "quote" | "order" | "account" | "load", id: string) => leads.ownerOf({ area, id });
+      expect(await ownerOf("quote", older.id)).toBe(adaId);
+      expect(await ownerOf("quote", unowned.id)).toBeNull();
+      expect(await ownerOf("account", person.user.id)).toBe(other.user.id);
+      expect(await ownerOf("account", unproved.user.id)).toBeNull();
+      await book(older);
+      const booked = (await storage().quotes.find(older.id))!.convertedToOrderId!;
+      expect(await orders.find(booked)).toBeDefined();
+      expect(await ownerOf("order", booked)).toBe(adaId);
+      await accounts.change(
+        other.user.id,
+        withUser(() => ({ suspendedAt: day(21) })),
+      );
+      expect(await ownerOf("account", person.user.id)).toBe(adaId);
+      for (const area of ["quote", "order", "account", "load"] as const)
+        for (const id of [anId(), "nonsense", "\u0000"]) expect(await ownerOf(area, id)).toBeNull();
+    });
+
     it("lets one of two admins decide before the other", async () => {
       const { leads, second } = await begin();
       const quote = await add();

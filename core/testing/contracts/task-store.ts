@@ -21,7 +21,7 @@ const other = aPerson({ userType: "admin", firstName: "Otto", lastName: "Admin" 
 const otto = other.user;
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00.000Z`;
 const now: DeskTime = { day: "2026-11-20", time: "09:30" };
-const noNames = { ownerName: null, doneByName: null, createdByName: "Ada Admin" };
+const noNames = { ownerName: null, doneByName: null, createdByName: "Ada Admin", recording: null };
 
 /** Nothing but new tasks. */
 const changeTo = (...tasks: readonly Task[]): TaskChange => ({ tasks, facts: [], effects: [] });

@@ -375,6 +375,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/calls/incoming": ["admin"],
   "GET /api/admin/calls": ["admin"],
   "GET /api/admin/calls/{id}": ["admin"],
+  "GET /api/admin/calls/{id}/recording": ["admin"],
   "GET /api/admin/calls/to-make": ["admin"],
   "POST /api/admin/calls": ["admin"],
   "POST /api/admin/calls/dial": ["admin"],

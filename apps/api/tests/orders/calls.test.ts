@@ -10,6 +10,7 @@ import {
 import { signed, twilioSignature } from "../../../stand-ins/twilio-account.ts";
 import type { Conduct } from "../../../stand-ins/twilio-calls.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
+import { cookieHeader } from "../../testing/person.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import { visitorCalls } from "../../testing/visitor-calls.ts";
@@ -145,7 +146,8 @@ describe("a call that comes in", () => {
     await sql(databaseUrl, "update quotes set phone_number = '602.555.0188' where id = $1", [quoteId]);
     expect((await admin().put("/api/admin/calling", { ringMe: true })).body).toMatchObject({ ringMe: true });
     const seen: unknown[] = [];
-    await twilio.calls.comesIn(publicUrl + path, from, { seconds: 30 }, async (message) => {
+    const conduct = { seconds: 30, keys: ["1"] };
+    const rung = await twilio.calls.comesIn(publicUrl + path, from, conduct, async (message) => {
       const answer = await send(message);
       seen.push((await admin().get("/api/admin/calls/incoming")).body);
       return answer;
@@ -153,9 +155,11 @@ describe("a call that comes in", () => {
     const who = { number: from, name: "Vera Visitor", about: { area: "quote", id: quoteId } };
     expect(seen).toMatchObject([
       [{ ...who, state: "ringing", caller: null }],
+      [{ ...who, state: "ringing", caller: null }],
       [{ ...who, state: "talking", caller: { id: cast.admin.id } }],
       [],
     ]);
+    expect(rung.whispered).toEqual(["Call from Vera Visitor. Press 1 to take the call."]);
     expect(await newest()).toMatchObject({ direction: "in", outcome: "reached", seconds: 30 });
     expect(await tasks(`Call ${from} back`)).toEqual([]);
   });
@@ -166,7 +170,10 @@ describe("a call that comes in", () => {
       said.push(message);
       return send(message);
     });
-    expect(call.heard).toEqual([expect.stringContaining("call you back")]);
+    expect(call.heard).toEqual([
+      expect.stringContaining("leave a message"),
+      expect.stringContaining("no message from you"),
+    ]);
     for (const message of said.toReversed()) expect((await send(message)).status).toBe(200);
     expect(await newest()).toMatchObject({ direction: "in", outcome: "no_answer", caller: null });
     expect(await tasks(`Call ${from} back`)).toHaveLength(1);
@@ -175,6 +182,119 @@ describe("a call that comes in", () => {
   it.each(["", "Anonymous", "sip:mia@example.com", "+442079460958"])("from %s is kept as withheld", async (caller) => {
     await comesIn({ other: "busy" }, caller);
     expect(await newest()).toMatchObject({ number: "Withheld", outcome: "no_answer", about: null });
+  });
+});
+
+describe("a voicemail", () => {
+  const admin = () => cast.admin.person;
+  const from = "+16025550166";
+  const leaves = async (message: number, caller = from) => {
+    const said: StandInCallback[] = [];
+    const call = await twilio.calls.comesIn(publicUrl + path, caller, { keys: [null], message }, async (told) => {
+      said.push(told);
+      return send(told);
+    });
+    const [kept] = await sql<{ id: string }>(databaseUrl, "select id from desk_calls where provider_id = $1", [
+      call.sid,
+    ]);
+    return { said, call, id: kept!.id, recording: [...twilio.calls.recordings.values()].at(-1)! };
+  };
+  const sound = (id: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.origin}/api/admin/calls/${id}/recording`, {
+      headers: { cookie: cookieHeader(admin().cookies), ...headers },
+    });
+
+  it("of a call that only a voice box picks up makes one task, and is heard by admins alone", async () => {
+    const { said, id, recording } = await leaves(34);
+    for (const message of said.toReversed()) expect((await send(message)).status).toBe(200);
+    const shown = { kind: "voicemail", seconds: 34, playable: true };
+    expect(await read(id)).toMatchObject({ outcome: "voicemail", caller: null, recording: shown });
+    const tasks = await admin().get("/api/admin/tasks?show=team&limit=100");
+    const theirs = (tasks.body as unknown as { callId: string }[]).filter(({ callId }) => callId === id);
+    expect(theirs).toMatchObject([{ title: `Call ${from} back`, recording: shown, rule: null }]);
+
+    const played = await sound(id);
+    expect([played.status, Object.fromEntries(played.headers)]).toMatchObject([
+      200,
+      {
+        "content-type": "audio/mpeg",
+        "content-length": String(recording.sound.length),
+        "cache-control": "private, no-store",
+        "accept-ranges": "bytes",
+        "x-content-type-options": "nosniff",
+      },
+    ]);
+    expect(Buffer.from(await played.arrayBuffer()).equals(recording.sound)).toBe(true);
+    const dealer = await cast.dealer.person.get(`/api/admin/calls/${id}/recording`);
+    expect([dealer.status, (await fetch(`${app.origin}/api/admin/calls/${id}/recording`)).status]).toEqual([403, 401]);
+    for (const hidden of [await read(id), theirs]) expect(JSON.stringify(hidden)).not.toContain(recording.sid);
+  });
+
+  it("is sent in parts where a part is asked for", async () => {
+    const { id, recording } = await leaves(5);
+    const bytes = recording.sound.length;
+    for (const [range, from1, to] of [
+      ["bytes=0-", 0, bytes - 1],
+      ["bytes=1000-1999", 1000, 1999],
+      [`bytes=${bytes - 10}-${bytes + 10}`, bytes - 10, bytes - 1],
+      ["bytes=-5", bytes - 5, bytes - 1],
+    ] as const) {
+      const part = await sound(id, { range });
+      expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes ${from1}-${to}/${bytes}`]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(recording.sound.subarray(from1, to + 1))).toBe(true);
+    }
+    for (const range of ["bytes=0-1,5-6", `bytes=${bytes}-`, "bytes=9-3", "lines=1-2", "bytes=-"])
+      expect((await sound(id, { range })).status).toBe(200);
+  });
+
+  it("says why it cannot be heard: Twilio is away, or has it no more", async () => {
+    const { id, recording } = await leaves(9);
+    server.fail("500");
+    const away = await sound(id);
+    server.fail();
+    expect([away.status, await away.json()]).toMatchObject([503, { code: "calls_out_of_reach" }]);
+    twilio.calls.recordings.delete(recording.sid);
+    const gone = await sound(id);
+    expect([gone.status, await gone.json()]).toMatchObject([404, { code: "recording_not_found" }]);
+  });
+
+  it("is none where the caller hangs up at the tone, and is deleted at Twilio then, and after its days", async () => {
+    const { id, recording } = await leaves(1);
+    expect(await read(id)).toMatchObject({ outcome: "no_answer", recording: null });
+    await expect.poll(() => twilio.calls.recordings.has(recording.sid), { timeout: 20_000 }).toBe(false);
+    const old = await leaves(20);
+    const fresh = await leaves(20, "+16025550167");
+    await sql(databaseUrl, "update desk_calls set created_at = now() - interval '91 days' where id = $1", [old.id]);
+    server.fail("500", 1);
+    await app.lotlane.commands.sweepRecordings(new Date());
+    await expect.poll(() => twilio.calls.recordings.has(old.recording.sid), { timeout: 60_000 }).toBe(false);
+    expect(twilio.calls.recordings.has(fresh.recording.sid)).toBe(true);
+    expect(await read(old.id)).toMatchObject({ recording: { kind: "voicemail", seconds: 20, playable: false } });
+  }, 90_000);
+});
+
+describe("the recording of calls", () => {
+  it("is switched on by owners, stands in the audit, and is told to both sides before they are joined", async () => {
+    const settings = await cast.admin.person.put("/api/admin/settings", {
+      verifiedCarriersOnly: true,
+      recordCalls: true,
+    });
+    expect([settings.status, settings.body]).toMatchObject([200, { recordCalls: true }]);
+    const audit = await cast.admin.person.get("/api/admin/audit?limit=5");
+    expect(JSON.stringify(audit.body)).toContain("calls are recorded: on");
+    const { body } = await dial();
+    await follow({ seconds: 42 });
+    const call = twilio.calls.calls.at(-1)!;
+    expect([call.heard, call.whispered]).toEqual([["This call is recorded."], ["This call is recorded."]]);
+    expect(await read(body["id"])).toMatchObject({
+      outcome: "reached",
+      recording: { kind: "call", seconds: 42, playable: true },
+    });
+    const from = "+16025550155";
+    const came = await twilio.calls.comesIn(publicUrl + path, from, { seconds: 8, keys: ["1"] }, send);
+    expect(came.heard).toEqual(["This call is recorded."]);
+    expect(came.whispered).toEqual([expect.stringContaining("This call is recorded. Press 1")]);
+    await cast.admin.person.put("/api/admin/settings", { verifiedCarriersOnly: true, recordCalls: false });
   });
 });
 

@@ -29,7 +29,11 @@ async function withCustomers({ ports }: Product): Promise<void> {
   await ports.quotes.add(aQuote({ customer: { ...mia, email: dana.user.email }, refCode: "LL-DANA" }), []);
   for (const order of [guestsOrder, aPostedOrder()]) await ports.orders.add(anOrderChange(order));
   const about = { area: "quote", id: quote.id } as const;
-  await ports.calls.add(aCall({ callerId, about, outcome: "voicemail", note: "Ask for the gate code" }), null);
+  const recording = { kind: "voicemail", id: "RE1", seconds: 34 } as const;
+  await ports.calls.add(
+    aCall({ callerId, about, outcome: "voicemail", note: "Ask for the gate code", recording }),
+    null,
+  );
   await ports.notes.add(aNote({ authorId: callerId, about, text: "Prefers mornings" }), []);
   await ports.support.add(aSupportMessage(dana.user.id), []);
 }
@@ -57,6 +61,7 @@ export const Guest: Story = {
     await expect(timeline.getAllByRole("listitem")).toHaveLength(4);
     await expect(timeline.getByText("Ask for the gate code")).toBeVisible();
     await expect(timeline.getByText("Prefers mornings")).toBeVisible();
+    await expect(timeline.getByLabelText("Voicemail, 0:34")).toHaveAttribute("preload", "none");
     const head = within(canvas.getByRole("region", { name: "Customer" }));
     await expect(head.getByRole("link", { name: mia.phoneNumber })).toHaveAttribute("href", "tel:6025550142");
     await expect(head.getByRole("link", { name: mia.email })).toHaveAttribute("href", `mailto:${mia.email}`);

@@ -31,6 +31,7 @@ import { Select } from "../../ui/select.tsx";
 import { pollMs } from "../central-dispatch.tsx";
 import { NoteComposer } from "../communication/notes.tsx";
 import { callNames } from "../dialer/calls.tsx";
+import { RecordingPlayer, recordingName } from "../dialer/recording.tsx";
 import { quoteStatusNames } from "../quotes/columns.tsx";
 import { addressOf } from "../views.ts";
 
@@ -164,7 +165,7 @@ export function Timeline({ need, about }: TimelineProps) {
 }
 
 function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
-  const { kind, createdAt, state, text, amount, by } = entry;
+  const { id, kind, createdAt, state, text, amount, by, recording } = entry;
   const { one, Icon } = kindWords[kind];
   const stateName = stateNames[kind].get(state);
   return (
@@ -181,7 +182,15 @@ function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
         <p className="text-caption text-muted tabular">
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {by ? ` by ${by.name}` : null}
+          {recording?.kind === "call" ? " · Recorded" : null}
         </p>
+        {recording ? (
+          <RecordingPlayer
+            callId={id}
+            recording={recording}
+            {...(recording.kind === "voicemail" && { words: recordingName(recording) })}
+          />
+        ) : null}
       </div>
     </article>
   );

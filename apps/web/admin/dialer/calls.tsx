@@ -9,6 +9,7 @@ import {
   callOutcomes,
   callSchema,
   type CallState,
+  isRunning,
   type SubjectRef,
 } from "@lotlane/core/desk";
 import { useApi } from "../../app/data/api.ts";
@@ -31,6 +32,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { SubjectLink } from "../subject-link.tsx";
 import { deskToday } from "../tasks/task-steps.tsx";
+import { lengthOf, RecordingPlayer, recordingName } from "./recording.tsx";
 import { type Logging, useDialer } from "./use-dialer.ts";
 
 export const outcomeNames: Readonly<Record<CallOutcome, string>> = {
@@ -93,7 +95,8 @@ export function LogCallDialog({ about, name, number = "", call, onClose }: LogCa
   const asked = { params: { id: call?.id ?? "" } };
   const { data: now = call } = useAnswer("GET /api/admin/calls/{id}", asked, {
     enabled: call !== undefined,
-    refetchInterval: 2_000,
+    // A live event tells of what comes after the end, such as a recording.
+    refetchInterval: ({ state: { data } }) => (isKnown(data as CallJson | undefined) ? false : 2_000),
   });
   const { getValues, setValue } = form;
   const outcome = now?.outcome ?? null;
@@ -163,10 +166,13 @@ export function LogCallDialog({ about, name, number = "", call, onClose }: LogCa
   );
 }
 
-const lengthOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** It is over, and how it ended is told. */
+const isKnown = (call: CallJson | undefined): boolean =>
+  call !== undefined && !isRunning(call) && (call.outcome !== null || call.problem !== null);
 
 /** How a call gets on, until it is over. Where it cannot be made here, the user's own telephone is offered. */
-function Progress({ call: { number, state, seconds, problem } }: { readonly call: CallJson }) {
+function Progress({ call }: { readonly call: CallJson }) {
+  const { number, state, seconds, problem, recording } = call;
   const words =
     state === "dialing" ? "Your telephone rings: pick it up to be joined." : ((state && stateNames[state]) ?? "");
   return (
@@ -175,6 +181,7 @@ function Progress({ call: { number, state, seconds, problem } }: { readonly call
         <span className="tabular">{number}</span>: {words}
         {seconds === null ? null : ` after ${lengthOf(seconds)}`}
         {problem === null ? null : `. ${problem}.`}
+        {recording?.kind === "call" ? `. This call ${isRunning(call) ? "is" : "was"} recorded.` : null}
       </span>
       {state === "failed" ? (
         <>
@@ -206,13 +213,16 @@ export const CallRow = ({ call, named = false }: CallRowProps) => (
           <SubjectLink subject={call.about} />
         </>
       ) : null}
+      {call.recording?.kind === "call" ? ` · ${isRunning(call) ? "Is recorded" : "Recorded"}` : null}
     </p>
     {call.problem === null ? null : <p className="text-caption text-muted wrap-anywhere">{call.problem}</p>}
     {call.note === null ? null : <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{call.note}</p>}
+    {call.recording ? <RecordingPlayer callId={call.id} recording={call.recording} /> : null}
   </>
 );
 
-function nameOf({ outcome, state, seconds }: CallJson): string {
+function nameOf({ outcome, state, seconds, recording }: CallJson): string {
+  if (recording?.kind === "voicemail") return recordingName(recording);
   const known = outcome ?? state;
   const name = known === null ? "" : callNames[known];
   return seconds === null ? name : `${name}, ${lengthOf(seconds)}`;

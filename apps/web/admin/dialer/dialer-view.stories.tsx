@@ -2,7 +2,8 @@ import { memoryCallProvider, memoryCallSignature } from "@lotlane/adapters/memor
 import type { CallProvider } from "@lotlane/core/ports";
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { aQuote } from "@lotlane/core/testing";
+import { defaultAdminSettings } from "@lotlane/core/accounts";
+import { aCall, anAddition, aPerson, aQuote } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product } from "../../stories/product.ts";
@@ -152,6 +153,115 @@ export const ACallComesIn: Story = {
     await expect(ring).toBeChecked();
     await userEvent.click(ring);
     await waitFor(() => expect(ring).not.toBeChecked());
+  },
+};
+
+const tellIn = ({ lotlane }: Product, call: string | undefined, news: object) =>
+  lotlane.commands.hearCall(
+    new TextEncoder().encode(JSON.stringify({ providerId: "CA77", ...news })),
+    memoryCallSignature,
+    {
+      call,
+    },
+  );
+
+/** A caller whom no admin answered left a message; a call of before was recorded. */
+async function withRecordings(product: Product): Promise<void> {
+  const { ports } = product;
+  await quotes(product);
+  const at1 = product.clock.now().toISOString();
+  await ports.calls.add(
+    aCall({
+      callerId: ada.user.id,
+      createdAt: at1,
+      state: "ended",
+      seconds: 62,
+      providerId: "CA1",
+      recording: { kind: "call", id: "RE1", seconds: 62 },
+    }),
+    null,
+  );
+  await tellIn(product, undefined, { kind: "incoming", from: "+12025550177" });
+  const missed = [...(await ports.calls.list({ limit: 5 })).rows].find(({ direction }) => direction === "in");
+  await tellIn(product, missed?.id, { kind: "recorded", of: "voicemail", recordingId: "RE2", seconds: 34 });
+}
+
+/** A message is played where its call stands; a player that fails says why. */
+export const Voicemail: Story = {
+  parameters: { product: { callProvider: memoryCallProvider(), prepare: withRecordings } },
+  play: async ({ canvas, loaded }) => {
+    const calls = within(await canvas.findByRole("list", { name: "Calls" }));
+    await expect(await calls.findByText("Voicemail, 0:34")).toBeVisible();
+    await expect(calls.getByText(/Recorded$/)).toBeVisible();
+    const player = calls.getByLabelText<HTMLAudioElement>("Voicemail, 0:34");
+    await expect(player).toHaveAttribute("preload", "none");
+    const [task] = (
+      await productOf({ loaded }).lotlane.queries.listTasks(ada.user, { show: "unowned", state: "open", limit: 5 })
+    ).rows;
+    await expect(task).toMatchObject({ title: "Call +12025550177 back", recording: { seconds: 34 } });
+    player.dispatchEvent(new Event("error"));
+    await expect(await calls.findByRole("alert")).toHaveTextContent("Memory has no such recording");
+  },
+};
+
+export const VoicemailOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { callProvider: memoryCallProvider(), prepare: withRecordings } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Voicemail, 0:34")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+const recording = memoryCallProvider();
+
+/** The call says that it is recorded, while it runs and after. */
+export const CallIsRecorded: Story = {
+  parameters: {
+    product: {
+      callProvider: recording,
+      prepare: async (product: Product) => {
+        await quotes(product);
+        const chosen = { actorId: ada.user.id, at: noon };
+        await product.ports.adminSettings.save({ ...defaultAdminSettings, recordCalls: true }, chosen);
+      },
+    },
+  },
+  play: async ({ canvas, loaded }) => {
+    const product = productOf({ loaded });
+    await expect(await canvas.findByText(/^Calls are recorded/)).toBeVisible();
+    const list = within(await canvas.findByRole("list", { name: "Customers to call" }));
+    await userEvent.click(await list.findByRole("button", { name: /^Call .*, Nina Visitor$/ }));
+    const status = await within(await screen.findByRole("dialog", { name: "Call Nina Visitor" })).findByRole("status");
+    const { id } = recording.placed.at(-1)!;
+    const tell = (news: object) => tellIn(product, id, { providerId: `CA${recording.placed.length}`, ...news });
+    await tell({ kind: "agent_answered" });
+    await waitFor(() => expect(status).toHaveTextContent("This call is recorded."));
+    await tell({ kind: "ended", how: "completed", seconds: 62 });
+    await waitFor(() => expect(status).toHaveTextContent("This call was recorded."));
+  },
+};
+
+/** Ten telephones ring at once, and no more. */
+export const ElevenWantToBeRung: Story = {
+  parameters: {
+    product: {
+      callProvider: memoryCallProvider(),
+      prepare: async (product: Product) => {
+        await quotes(product);
+        for (let count = 0; count < 10; count++) {
+          const colleague = aPerson({ userType: "admin", phoneNumber: `(212) 555-01${10 + count}` });
+          await product.ports.accounts.add(anAddition(colleague));
+          await product.ports.calls.ring(colleague.user.id, noon);
+        }
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const ring = await canvas.findByRole("switch", { name: "Ring me for incoming calls" });
+    await userEvent.click(ring);
+    await waitFor(() => expect(ring).toBeChecked());
+    await expect(await canvas.findByText(/^Ten colleagues are rung already/)).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { clockWords } from "@lotlane/core/orders";
 import { useUser } from "../../app/session/session.tsx";
@@ -16,7 +17,8 @@ import { viewQueries } from "../queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { CallRow, LogCallDialog, outcomeNames } from "./calls.tsx";
-import { type Logging, useDialer, useRingMe } from "./use-dialer.ts";
+import { addressOf } from "../views.ts";
+import { type Logging, tenAreRung, useDialer, useRingMe } from "./use-dialer.ts";
 
 type ToMake = Answer<"GET /api/admin/calls/to-make">[number];
 
@@ -102,9 +104,9 @@ export function DialerView() {
 function RingMe() {
   const { calling, change, pending } = useRingMe();
   if (!calling?.provider) return null;
-  const { ringMe, number } = calling;
+  const { ringMe, isRung, number, recorded } = calling;
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-small">
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
       <Switch label="Ring me for incoming calls" on={ringMe} disabled={pending} onChange={change} />
       <span>
         Ring me for incoming calls
@@ -112,7 +114,17 @@ function RingMe() {
           {number === null ? " (your account has no telephone number)" : ` at ${number}`}
         </span>
       </span>
-    </p>
+      {ringMe && !isRung && number !== null ? <span className="basis-full">{tenAreRung}</span> : null}
+      <span className="basis-full text-muted">
+        {recorded ? "Calls are recorded: both sides hear so before they are joined." : "Calls are not recorded."}{" "}
+        <Link
+          to={addressOf("settings")}
+          className="inline-flex items-center underline underline-offset-2 max-md:min-h-11"
+        >
+          Settings
+        </Link>
+      </span>
+    </div>
   );
 }
 

@@ -54,6 +54,9 @@ export function useDialer() {
   };
 }
 
+/** No more telephones than that can ring at once. */
+export const tenAreRung = "Ten colleagues are rung already: you are rung once one of them no longer is.";
+
 /** The switch by which the user is rung for incoming calls. */
 export function useRingMe() {
   const api = useApi();
@@ -62,9 +65,13 @@ export function useRingMe() {
     call: "PUT /api/admin/calling",
     id: "",
     send: (ringMe: boolean) => api("PUT /api/admin/calling", { body: { ringMe } }),
-    done: ({ ringMe, number }) => ({
-      title: ringMe ? "You are rung" : "You are not rung",
-      description: ringMe ? `Incoming calls ring ${number ?? "you"}.` : "Incoming calls ring others only.",
+    done: ({ ringMe, isRung, number }) => ({
+      title: isRung ? "You are rung" : "You are not rung",
+      description: isRung
+        ? `Incoming calls ring ${number ?? "you"}.`
+        : ringMe
+          ? tenAreRung
+          : "Incoming calls ring others only.",
     }),
     failed: "This was not kept",
   });

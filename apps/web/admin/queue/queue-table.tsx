@@ -229,6 +229,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   support_email: "Email to support",
   support_reply_email: "Support reply email",
   task_given: "Email about a task",
+  delete_recording: "Deleting a recording",
   note_mention: "Email about a note",
   text_consent: "Customer's word on texts",
   send_text: "Text message",

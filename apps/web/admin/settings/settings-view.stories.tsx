@@ -122,6 +122,18 @@ export const OverduePayers: Story = {
   },
 };
 
+export const RecordsCalls: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    const toggle = await canvas.findByRole("switch", { name: "Record calls" });
+    await expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    await answer("Turn On");
+    await waitFor(() => expect(toggle).toBeChecked());
+    await expect(await ports.adminSettings.read()).toMatchObject({ recordCalls: true });
+  },
+};
+
 export const SettledByTheOperator: Story = {
   parameters: { product: { settlement: "operator" } },
   play: async ({ canvas }) => {

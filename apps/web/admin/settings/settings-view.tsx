@@ -42,6 +42,7 @@ export function SettingsView() {
             <CarriersNeedAuthority settings={settings} />
             <CarriersNeedInsurance settings={settings} />
             <OverduePayers settings={settings} />
+            <RecordCalls settings={settings} />
             <Settlement settings={settings} />
           </div>
         )}
@@ -186,6 +187,25 @@ const CarriersNeedInsurance = ({ settings }: { readonly settings: Settings }) =>
       question: "Let only insured carriers claim?",
       consequence:
         "Carriers without confirmed cargo and auto liability insurance can no longer claim orders, take loads or place bids. They keep what they have.",
+    }}
+  />
+);
+
+const RecordCalls = ({ settings }: { readonly settings: Settings }) => (
+  <SettingSwitch
+    name="Record calls"
+    on={settings.recordCalls}
+    change={(recordCalls) => ({ ...settings, recordCalls })}
+    whenOn={{
+      text: "Calls by the provider are recorded. Both sides hear so before they are joined.",
+      question: "Record no more calls?",
+      consequence: "Calls that run now are recorded to their end. What was recorded stays until its days are over.",
+    }}
+    whenOff={{
+      text: "Calls are not recorded. Voicemails of callers are kept in any case.",
+      question: "Record all calls?",
+      consequence:
+        "Both sides of each call then hear “This call is recorded.” before they are joined. Admins can play recordings until they are deleted.",
     }}
   />
 );

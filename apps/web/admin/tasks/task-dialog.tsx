@@ -30,6 +30,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { pollMs } from "../central-dispatch.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { lengthOf, RecordingPlayer } from "../dialer/recording.tsx";
 import { SubjectLink } from "../subject-link.tsx";
 import { deskToday, doneText, dueText, TaskSteps, useOwners } from "./task-steps.tsx";
 
@@ -78,7 +79,9 @@ function TaskRecord({ id, onClose }: TaskDialogProps) {
               <CommentForm id={id} />
               <section aria-label="History">
                 <h3 className="mb-3 font-semibold">Comments and history</h3>
-                <HistoryList entries={data.facts.map(entryOf)} />
+                <HistoryList
+                  entries={data.facts.map((fact) => entryOf(fact, data.callId === null ? "a rule" : "a missed call"))}
+                />
               </section>
             </div>
           </>
@@ -96,6 +99,15 @@ const TaskFacts = ({ task }: { readonly task: TaskJson }) => (
         <span className="whitespace-pre-line">{task.details}</span>
       </Fact>
     )}
+    {task.recording && task.callId !== null ? (
+      <Fact label={task.recording.kind === "voicemail" ? "Voicemail" : "Recording"}>
+        <RecordingPlayer
+          callId={task.callId}
+          recording={task.recording}
+          words={task.recording.seconds === null ? "Not there yet" : lengthOf(task.recording.seconds)}
+        />
+      </Fact>
+    ) : null}
     <Fact label="Due">
       {dueText(task)}
       {task.late ? <span className="block font-medium text-red-ink">Late</span> : null}
@@ -108,16 +120,20 @@ const TaskFacts = ({ task }: { readonly task: TaskJson }) => (
       </Fact>
     ) : null}
     <Fact label="Created">
-      {formatTime(task.createdAt)} by{" "}
-      {task.rule === null ? task.createdByName : `the rule “${wordsOfRule(task.rule).name}”`}
+      {formatTime(task.createdAt)} by {makerOf(task)}
     </Fact>
     {task.doneAt === null ? null : <Fact label="Done">{doneText(task.doneAt, task.doneByName)}</Fact>}
   </Facts>
 );
 
+const makerOf = ({ rule, callId, createdByName }: TaskJson): string =>
+  rule === null
+    ? (createdByName ?? (callId === null ? "Lotlane" : "a missed call"))
+    : `the rule “${wordsOfRule(rule).name}”`;
+
 type TaskFactJson = TaskWithFactsJson["facts"][number];
 
-function entryOf({ kind, at, actorName, detail, ownerName }: TaskFactJson): HistoryEntry {
+function entryOf({ kind, at, actorName, detail, ownerName }: TaskFactJson, maker: string): HistoryEntry {
   const [day = "", time = null] = detail?.split(" ") ?? [];
   const what: Readonly<Record<typeof kind, string>> = {
     created: "Created",
@@ -131,7 +147,7 @@ function entryOf({ kind, at, actorName, detail, ownerName }: TaskFactJson): Hist
   return {
     what: what[kind],
     at,
-    by: actorName ?? "a rule",
+    by: actorName ?? maker,
     reason: kind === "commented" ? (detail ?? "Deleted") : undefined,
   };
 }

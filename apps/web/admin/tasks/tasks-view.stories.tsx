@@ -1,4 +1,14 @@
-import { aDealersOrder, anAccount, anAddition, anOrderChange, aTaskInput, castAccounts } from "@lotlane/core/testing";
+import {
+  aCall,
+  aDealersOrder,
+  anAccount,
+  anAddition,
+  anOrderChange,
+  aTask,
+  aTaskFact,
+  aTaskInput,
+  castAccounts,
+} from "@lotlane/core/testing";
 import { addDays } from "@lotlane/core";
 import type { TaskInput } from "@lotlane/core/desk";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -67,6 +77,39 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 const group = async (canvas: Canvas, name: RegExp | string) => within(await canvas.findByRole("region", { name }));
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+/** A call that was missed, with the message of the caller. */
+export const Voicemail: Story = {
+  parameters: as({
+    prepare: async ({ ports }) => {
+      const call = aCall({
+        callerId: null,
+        direction: "in",
+        number: "+16025550142",
+        outcome: "voicemail",
+        state: "ended",
+        providerId: "CA1",
+        recording: { kind: "voicemail", id: "RE1", seconds: 34 },
+      });
+      const task = aTask({
+        title: "Call +16025550142 back",
+        ownerId: ada.user.id,
+        dueDay: dueIn(0),
+        createdById: null,
+        callId: call.id,
+      });
+      await ports.calls.receive(call, { task, fact: aTaskFact(task, { actorId: null }) }, []);
+    },
+  }),
+  play: async ({ canvas }) => {
+    const today = await group(canvas, /^Today/);
+    await expect(today.getByText("Voicemail, 0:34")).toBeVisible();
+    await userEvent.click(today.getByRole("button", { name: "Call +16025550142 back" }));
+    const opened = await dialog("Call +16025550142 back");
+    await expect(await opened.findByLabelText("Voicemail, 0:34")).toHaveAttribute("preload", "none");
+    await expect(opened.getAllByText(/by a missed call$/)).toHaveLength(2);
+  },
+};
 
 export const MyDay: Story = {
   play: async ({ canvas }) => {

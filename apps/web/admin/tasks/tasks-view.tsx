@@ -20,6 +20,7 @@ import { pollMs } from "../central-dispatch.tsx";
 import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { tasksIn } from "../search-params.ts";
+import { recordingName } from "../dialer/recording.tsx";
 import { SubjectLink } from "../subject-link.tsx";
 import { priorityNames, TaskDialog, TaskFormDialog } from "./task-dialog.tsx";
 import { deskToday, doneText, dueText, TaskSteps } from "./task-steps.tsx";
@@ -210,6 +211,7 @@ const TaskRow = ({ task, withOwner, chosen, onChoose, onOpen }: RowProps) => (
           {task.doneAt === null ? dueText(task) : `Done ${doneText(task.doneAt, task.doneByName)}`}
         </span>
         {task.rule === null ? null : <Badge>{wordsOfRule(task.rule).name}</Badge>}
+        {task.recording ? <span>{recordingName(task.recording)}</span> : null}
         <Badge tone={task.priority === "high" ? "red" : "neutral"}>{priorityNames[task.priority]} priority</Badge>
         {task.about ? (
           <span className="min-w-0 wrap-anywhere">

@@ -58,7 +58,8 @@ export const pagesQuery = <N extends PagedName>(api: Client, name: N, sent: Sent
 type Options = {
   enabled?: boolean;
   staleTime?: number;
-  refetchInterval?: number | false;
+  /** Milliseconds, also by the answer that is there. */
+  refetchInterval?: number | false | ((asked: { readonly state: { readonly data: unknown } }) => number | false);
   placeholderData?: typeof keepPreviousData;
 };
 

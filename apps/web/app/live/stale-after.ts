@@ -23,6 +23,10 @@ const calls: Stale = {
     ...customers,
   ],
 };
+/** A call that comes in may be missed, which makes a task, and its recording stands with that. */
+const callNews: Stale = {
+  all: [...(calls.all ?? []), "GET /api/admin/tasks", "GET /api/admin/tasks/counts", "GET /api/admin/tasks/{id}"],
+};
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
 const cases: readonly Read[] = [
@@ -239,7 +243,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   load,
   search: savedSearch,
   trip: aTrip,
-  call: calls,
+  call: callNews,
   notice: noticed,
   "POST /api/notices/read": notices,
   "POST /api/loads": load,
@@ -367,7 +371,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/users/{id}/vetting/check": vetting,
   "PUT /api/admin/users/{id}/vetting/override": vetting,
   "DELETE /api/admin/users/{id}/vetting/override": vetting,
-  "PUT /api/admin/settings": { all: ["GET /api/admin/settings"] },
+  "PUT /api/admin/settings": { all: ["GET /api/admin/settings", "GET /api/admin/calling"] },
   "POST /api/admin/users/{id}/2fa/reset": {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
   },
@@ -521,7 +525,7 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
 
 /** Answers that events keep fresh. */
 export const readLive: ReadonlySet<unknown> = new Set(
-  [order, tracking, message, load, savedSearch, aTrip, noticed, calls].flatMap(({ all = [], one = [] }) => [
+  [order, tracking, message, load, savedSearch, aTrip, noticed, callNews].flatMap(({ all = [], one = [] }) => [
     ...all,
     ...one,
   ]),

@@ -63,7 +63,13 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
         }),
       );
       await adminSettings.save(
-        { verifiedCarriersOnly: false, carriersNeedAuthority: true, carriersNeedInsurance: false, mostDaysOverdue: 30 },
+        {
+          verifiedCarriersOnly: false,
+          carriersNeedAuthority: true,
+          carriersNeedInsurance: false,
+          mostDaysOverdue: 30,
+          recordCalls: true,
+        },
         { actorId: ada.user.id, at: day(4) },
       );
       return { order, dana: dana.user, carlos: carlos.user, ada: ada.user };
@@ -85,7 +91,7 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
           actorName: "Ada Admin",
           object: { area: "settings", id: null, name: "Settings" },
           reason:
-            "Verified carriers only: off; carriers need authority: on; carriers need insurance: off; most days overdue: 30",
+            "Verified carriers only: off; carriers need authority: on; carriers need insurance: off; most days overdue: 30; calls are recorded: on",
         },
         {
           createdAt: day(3),
@@ -214,6 +220,7 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
             carriersNeedAuthority: false,
             carriersNeedInsurance: false,
             mostDaysOverdue: 30,
+            recordCalls: false,
           },
           { actorId: ada.user.id, at: day(5) },
         );

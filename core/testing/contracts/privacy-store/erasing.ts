@@ -1,6 +1,7 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type Account, noCarrierTerms } from "../../../accounts/index.ts";
+import { deleteRecording } from "../../../desk/effects.ts";
 import { accountDeletedEmail } from "../../../privacy/effects.ts";
 import type { AccountErasure } from "../../../ports.ts";
 import { accept, refuse } from "../../../shared/result.ts";
@@ -269,6 +270,37 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
           [another.number, another],
         ]),
       );
+    });
+
+    it("has the recordings deleted of calls about them, their orders and their quotes", { timeout }, async () => {
+      const { orders, privacy, calls, effects } = storage();
+      const { cast, dana, carlos } = await aTown();
+      const { id } = cast.dana.user;
+      const order = aPostedOrder({ shipperId: id, customer: dana.quote.customer });
+      const others = aPostedOrder({ shipperId: id, customer: null });
+      await addOrders(orders, [order, others]);
+      const recorded = (recordingId: string, area: "account" | "order" | "quote", aboutId: string) =>
+        aCall({
+          callerId: null,
+          about: { area, id: aboutId },
+          recording: { kind: "voicemail", id: recordingId, seconds: 9 },
+        });
+      const theirs = [
+        recorded("RE1", "account", id),
+        recorded("RE2", "order", order.id),
+        recorded("RE3", "quote", dana.quote.id),
+      ];
+      const kept = [recorded("RE4", "quote", carlos.quote.id), recorded("RE5", "order", others.id)];
+      for (const call of [...theirs, ...kept]) await calls.add(call, null);
+      await privacy.erase(id, () => refuse(gone));
+      await privacy.erase(id, (account) => accept(erasureOf(account)));
+      expect(await calls.find(theirs[0]!.id)).toBeUndefined();
+      for (const call of theirs.slice(1)) expect((await calls.find(call.id))?.recording).toMatchObject({ id: null });
+      for (const call of kept) expect((await calls.find(call.id))?.recording).toEqual(call.recording);
+      const runner = await collectEffects(effects);
+      await expect.poll(() => runner.keys.length, { timeout: patienceMs }).toBe(3);
+      await runner.stop();
+      expect(runner.keys.toSorted()).toEqual(["RE1", "RE2", "RE3"].map((one) => deleteRecording(one).key));
     });
 
     it("leaves quotes and organization where it is not theirs to take them away", async () => {
