@@ -43,8 +43,9 @@ export const fill = [
         while make_partition('${table}', '${span}', now() + interval '3 months') loop end loop;
       end $$`,
   ),
-  `insert into organizations (id, company_name, dot_number)
-   select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end from generate_series(0, 1999) n`,
+  `insert into organizations (id, company_name, dot_number, mc_number, company_phone, company_email)
+   select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end, case when n % 50 = 0 then n::text end,
+     '602-' || lpad(n::text, 7, '0'), 'office' || n || '@x.example' from generate_series(0, 1999) n`,
   `insert into payment_settings (organization_id, enabled, environment, account_id, sealed_key)
    select id, false, 'sandbox', '', '' from organizations`,
   `insert into carrier_checks (organization_id, at, verdict, reasons, fields)

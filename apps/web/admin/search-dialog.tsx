@@ -39,10 +39,10 @@ export function SearchDialog({ onClose }: Props) {
   return (
     <Dialog open title="Search" size="large" onClose={onClose}>
       <div ref={content} onKeyDown={onKeyDown} className="flex min-h-64 flex-col gap-5">
-        <Field label="Name, company, email, vehicle, VIN, city, or number" labelHidden>
+        <Field label="Name, company, email, phone, VIN, city, DOT or order number" labelHidden>
           <TextInput
             type="search"
-            placeholder="Name, company, email, vehicle, VIN, city, or number"
+            placeholder="Name, company, email, phone, VIN, city, DOT or order number"
             maxLength={200}
             autoComplete="off"
             value={typed}
