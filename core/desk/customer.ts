@@ -9,6 +9,7 @@ import type { OrderOwner } from "../orders/ports.ts";
 import { quoteStatuses } from "../quotes/index.ts";
 import { textStates } from "../texts/index.ts";
 import { callOutcomes, callStates } from "./call.ts";
+import type { CustomerRef } from "./customer-link.ts";
 import type { Named } from "./note.ts";
 import type { Subject } from "./subject.ts";
 import { type Task, taskStates } from "./task.ts";
@@ -101,4 +102,13 @@ export type CustomerFacts = {
   readonly openTasks: number;
   /** The open task that is due first. */
   readonly nextStep: (Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly ownerName: string | null }) | null;
+};
+
+export const alikeBy = ["phone", "email"] as const;
+
+/** Another customer who shares a number or an address. */
+export type AlikeCustomer = {
+  readonly ref: CustomerRef;
+  readonly name: string;
+  readonly shares: (typeof alikeBy)[number];
 };

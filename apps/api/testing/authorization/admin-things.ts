@@ -75,7 +75,21 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     answers: { admin: status },
   });
 
+  const link: Thing = {
+    of: "the desk",
+    id: async () =>
+      (
+        await cast.admin.person.post("/api/admin/customers/links", {
+          one: { account: cast.dealer.id },
+          other: { account: cast.transporter.id },
+        })
+      ).body["id"],
+    seenBy: [],
+    answers: { admin: 200 },
+  };
+
   return {
+    "DELETE /api/admin/customers/links/{id}": [link, unknown, nonsense],
     "GET /api/admin/calls/{id}": [calls(cast, 200), calls(others, 200), unknown, nonsense],
     "POST /api/admin/calls/{id}": [calls(cast, 422), calls(others, 422), unknown, nonsense],
     "DELETE /api/admin/notes/{id}": [notes(cast, 200), notes(others, 403), unknown, nonsense],

@@ -136,6 +136,58 @@ export const NoProviderOfTexts: Story = {
   },
 };
 
+/** A second guest with another address and the same telephone number. */
+async function withTwins(product: Product): Promise<void> {
+  await withCustomers(product);
+  const customer = { ...mia, firstName: "Maria", email: "maria@work.example", phoneNumber: "602.555.0142" };
+  await product.ports.quotes.add(aQuote({ customer, status: "sent", refCode: "LL-MARIA" }), []);
+}
+
+export const MergesASuggestedCustomerAndUndoesIt: Story = {
+  parameters: { product: { prepare: withTwins } },
+  play: async ({ canvas }) => {
+    const head = within(await canvas.findByRole("region", { name: "Customer" }));
+    await expect(head.getByText("No one else")).toBeVisible();
+    await expect(head.getByText("Guest, maria@work.example: same telephone number")).toBeVisible();
+    await userEvent.click(head.getByRole("button", { name: "Merge with Maria Guest" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Maria Guest" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "She said so");
+    await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
+    await expect(await (await timelineOf(canvas)).findByRole("link", { name: "LL-MARIA" })).toBeVisible();
+    await expect(await head.findByText(/^Mia Guest and Maria Guest: merged by Ada Admin, .*She said so/)).toBeVisible();
+    await expect(head.getByRole("link", { name: "Maria Guest" })).toBeVisible();
+    await expect(head.queryByRole("button", { name: "Merge with Maria Guest" })).toBeNull();
+    await userEvent.click(head.getByRole("button", { name: "Undo Merge of Mia Guest and Maria Guest" }));
+    await expect(await head.findByText("No one else")).toBeVisible();
+    await waitFor(async () => expect((await timelineOf(canvas)).queryByRole("link", { name: "LL-MARIA" })).toBeNull());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const MergesOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...MergesASuggestedCustomerAndUndoesIt.parameters },
+  play: MergesASuggestedCustomerAndUndoesIt.play!,
+};
+
+/** Searches for the other one; without a choice the form says what it misses. */
+export const MergesWithAnother: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Merge with Another" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Another" }));
+    const choice = dialog.getByRole("combobox", { name: "Customer" });
+    await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
+    await expect(await dialog.findByText("Please choose a customer")).toBeVisible();
+    await waitFor(() => expect(choice).toHaveFocus());
+    await userEvent.type(choice, "dana");
+    await userEvent.click(await screen.findByRole("option", { name: `Dana Dealer, ${dana.user.email}` }));
+    await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
+    await expect(await (await timelineOf(canvas)).findByText("Where is my car?")).toBeVisible();
+    const head = within(canvas.getByRole("region", { name: "Customer" }));
+    await expect(await head.findByRole("link", { name: "Dana Dealer" })).toBeVisible();
+  },
+};
+
 export const OpensARecord: Story = {
   play: async ({ canvas }) => {
     const timeline = await timelineOf(canvas);
