@@ -27,7 +27,21 @@ import { ordersOf } from "./order-view.ts";
 import { nameOfSubject } from "./subjects.ts";
 
 export function memoryCustomers(storage: MemoryStorage): Customers {
-  const { accounts, quotes, orders, loads, invoices, cases, supportMessages, calls, texts, notes, tasks } = storage;
+  const {
+    accounts,
+    quotes,
+    orders,
+    loads,
+    invoices,
+    cases,
+    supportMessages,
+    calls,
+    texts,
+    notes,
+    tasks,
+    messages,
+    quoteFacts,
+  } = storage;
 
   const quotesOfOne = ({ email }: CustomerKey): readonly Quote[] =>
     [...quotes.values()].filter(({ customer }) => customer.email.toLowerCase() === email).toSorted(newestFirst);
@@ -187,6 +201,32 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           state: fromSupport ? "from_support" : "from_customer",
           text: message,
           by: authorId === null ? null : by(authorId),
+        })),
+      ...[...messages.values()]
+        .filter(({ orderId }) => isTheirs({ area: "order", id: orderId }))
+        .map(({ id, createdAt, orderId, message, readAt, senderId }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "chat",
+          createdAt,
+          about: named({ area: "order", id: orderId }),
+          state: readAt === null ? "unread" : "read",
+          text: message,
+          by: senderId === null ? null : by(senderId),
+        })),
+      ...quoteFacts
+        .map((fact, index) => ({ ...fact, id: `00000000-0000-8000-8000-${index.toString(16).padStart(12, "0")}` }))
+        .filter(
+          ({ kind, quoteId }) => (kind === "sent" || kind === "resent") && isTheirs({ area: "quote", id: quoteId }),
+        )
+        .map(({ id, at, kind, quoteId, actorId }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "mail",
+          createdAt: at,
+          about: named({ area: "quote", id: quoteId }),
+          state: kind === "sent" ? "handed_over" : "asked_again",
+          by: actorId === null ? null : by(actorId),
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))

@@ -22,6 +22,10 @@ export const customerStates = {
   invoice: ["open", "paid", "void"],
   case: caseStates,
   message: ["from_customer", "from_support"],
+  /** A message between the two sides of an order. */
+  chat: ["unread", "read"],
+  /** A quote by e-mail: the first was handed over, any other one was asked for. */
+  mail: ["handed_over", "asked_again"],
   call: [...callOutcomes, ...callStates],
   text: textStates,
   note: ["kept"],

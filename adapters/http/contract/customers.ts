@@ -109,10 +109,14 @@ const entrySchema = z.object({
   id,
   kind: z.enum(customerEntryKinds),
   createdAt: instant,
-  about: subjectJson.nullable().describe("The record itself, or the one that it is about; null for a message"),
+  about: subjectJson
+    .nullable()
+    .describe("The record itself, or the one that it is about; null for a message to support"),
   state: z
     .string()
-    .describe("The status of a quote, an order, a load, an invoice or a task, or how a call ended, how far a text is"),
+    .describe(
+      "The status of a quote, an order, a load, an invoice or a task, how a call ended, how far a text or an email is, or if a message was read",
+    ),
   text: z
     .string()
     .nullable()

@@ -114,6 +114,28 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
         amount: none,
         by: sql`s.author_id`,
       };
+    case "chat":
+      return {
+        at: sql`m.created_at`,
+        id: sql`m.id`,
+        area: sql`'order'`,
+        about: sql`m.order_id`,
+        state: sql`case when m.read_at is null then 'unread' else 'read' end`,
+        text: sql`m.message`,
+        amount: none,
+        by: sql`m.sender_id`,
+      };
+    case "mail":
+      return {
+        at: sql`f.at`,
+        id: sql`f.id`,
+        area: sql`'quote'`,
+        about: sql`f.quote_id`,
+        state: sql`case f.kind when 'sent' then 'handed_over' else 'asked_again' end`,
+        text: none,
+        amount: none,
+        by: sql`f.actor_id`,
+      };
     case "call":
       return { ...ofDesk("c"), state: sql`coalesce(c.outcome, c.state)`, text: sql`c.note`, by: sql`c.caller_id` };
     case "text":
@@ -251,6 +273,23 @@ function ofDeskAbout(kind: DeskKind, page: PageRequest): Source {
   };
 }
 
+/** The newest of each order. Served by messages_newest_index. */
+const chatsOf = (page: PageRequest): Source => ({
+  from: sql`(select id from records where area = 'order') r cross join lateral (
+    select m.* from messages m where m.order_id = r.id
+    ${pageAfter(page, { at: sql`m.created_at`, id: sql`m.id` })}) m`,
+  where: sql`true`,
+});
+
+/** Facts are numbered, entries have ids. Served by quote_facts_quote_index. */
+const mailsOf: Source = {
+  from: sql`(select id from records where area = 'quote') r cross join lateral (
+    select q.at, q.kind, q.quote_id, q.actor_id,
+      ('00000000-0000-8000-8000-' || lpad(to_hex(q.id), 12, '0'))::uuid as id
+    from quote_facts q where q.quote_id = r.id and q.kind in ('sent', 'resent') offset 0) f`,
+  where: sql`true`,
+};
+
 function sourcesOf(kind: CustomerEntryKind, of: Keys, page: PageRequest): readonly Source[] {
   switch (kind) {
     case "quote":
@@ -266,6 +305,10 @@ function sourcesOf(kind: CustomerEntryKind, of: Keys, page: PageRequest): readon
     case "message":
       // Served by support_messages_newest_index.
       return accountIdsOf(of).map((id) => ({ from: sql`support_messages s`, where: sql`s.account_id = ${id}::uuid` }));
+    case "chat":
+      return [chatsOf(page)];
+    case "mail":
+      return [mailsOf];
     default:
       return [ofDeskAbout(kind, page)];
   }

@@ -199,6 +199,13 @@ export const callsOfDesk: readonly Call[] = [
   ["an account's texts", "texts_account_index", () => texts().ofAccount(idOf(77), page)],
   ["an account's texts, further on", "texts_account_index", () => texts().ofAccount(idOf(77), later)],
   ["what was said for an account", "text_consents_account_index", () => texts().consentsOf(idOf(77), 1000)],
+  ["messages on a guest's orders", "messages_newest_index", () => timeline(aGuest, "chat")],
+  ["messages on a guest's orders, further on", "messages_newest_index", () => timeline(aGuest, "chat", later)],
+  [
+    "quotes that a guest was mailed",
+    "quote_facts_quote_index",
+    () => timeline(keyOfGuest("quoted77@x.example"), "mail"),
+  ],
   ["notes about a guest's records", "desk_notes_about_index", () => timeline(aGuest, "note")],
   ["tasks about a guest's records", "desk_tasks_about_index", () => timeline(aGuest, "task")],
   ["the open tasks about a guest", "desk_tasks_about_index", () => facts(aGuest)],

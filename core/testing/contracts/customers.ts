@@ -16,6 +16,7 @@ import type {
   Customers,
   InvoiceStore,
   LoadStore,
+  MessageStore,
   NoteStore,
   OrderStore,
   QuoteStore,
@@ -27,6 +28,7 @@ import {
   aCall,
   aCase,
   aCaseEntry,
+  aMessage,
   aClaimedOrder,
   aLoad,
   anInvoiceDraft,
@@ -55,6 +57,7 @@ export type CustomersStorage = {
   readonly loads: LoadStore;
   readonly invoices: InvoiceStore;
   readonly cases: CaseStore;
+  readonly messages: MessageStore;
   readonly support: SupportStore;
   readonly calls: CallStore;
   readonly notes: NoteStore;
@@ -203,6 +206,45 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       ]);
       expect(rows.map((row) => row.about)).toEqual([{ ...about, name: "Dana Dealer" }, null, null]);
       expect(rows[2]?.by).toEqual({ id: dana.user.id, name: "Dana Dealer" });
+    });
+
+    it("has the messages of its orders with their words, and the quotes that it was mailed", async () => {
+      const { accounts, quotes, orders, messages } = storage();
+      await addCast(accounts);
+      const quote = aQuote({ customer: mia, createdAt: day(10) });
+      await quotes.add(quote, []);
+      await quotes.markSent(quote.id, day(11));
+      const resent = { quoteId: quote.id, kind: "resent", at: day(12), actorId: admin } as const;
+      await quotes.change(quote.id, (newest) => accept({ quote: newest, fact: resent, effects: [] }));
+      const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(10) });
+      await addOrders(orders, [order]);
+      const others = aClaimedOrder({ createdAt: day(10) });
+      await addOrders(orders, [others]);
+      const ofGuest = aMessage(order, { senderId: null, message: "Call me first", createdAt: day(13) });
+      const answered = aMessage(order, {
+        senderId: carlos.user.id,
+        recipientId: null,
+        message: "Will do",
+        createdAt: day(14),
+      });
+      for (const one of [ofGuest, answered, aMessage(others, { createdAt: day(15) })]) await messages.add(one);
+      const chats = await timeline(guest, "chat");
+      expect(chats.map((row) => [...inShort(row), row.by?.name ?? null, row.about?.id])).toEqual([
+        ["chat", "unread", "Will do", null, "Carlos Carrier", order.id],
+        ["chat", "unread", "Call me first", null, null, order.id],
+      ]);
+      const mails = await timeline(guest, "mail");
+      expect(mails.map((row) => [...inShort(row), row.createdAt, row.by?.name ?? null, row.about?.name])).toEqual([
+        ["mail", "asked_again", null, null, day(12), "Ada Admin", quote.refCode],
+        ["mail", "handed_over", null, null, day(11), null, quote.refCode],
+      ]);
+      expect((await timeline(keyOfAccount(carlos.user), "chat")).map(({ text }) => text)).toEqual([
+        "When do you load?",
+        "Will do",
+        "Call me first",
+      ]);
+      const pages = await readPages(1, (page) => storage().customers.timeline([guest], { ...page, now }));
+      expect(pages.flat()).toEqual(await timeline(guest));
     });
 
     it("has what a dealer's company ships and owes, and only what a sub-user posted", async () => {

@@ -1,5 +1,7 @@
 import {
   aCall,
+  aClaimedOrder,
+  aMessage,
   aNote,
   anOrderChange,
   aPostedOrder,
@@ -196,6 +198,30 @@ export const OpensARecord: Story = {
     await expect(await within(dialog).findByRole("link", { name: "Customer page" })).toBeVisible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "Mia Guest" })).toBeVisible();
+  },
+};
+
+async function withMessages(product: Product): Promise<void> {
+  await withCustomers(product);
+  const { ports } = product;
+  const mailed = aQuote({ customer: mia, refCode: "LL-MAILED" });
+  await ports.quotes.add(mailed, []);
+  await ports.quotes.markSent(mailed.id, "2026-11-01T12:01:00.000Z");
+  const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
+  await ports.orders.add(anOrderChange(order));
+  await ports.messages.add(aMessage(order, { senderId: null, message: "Call me first" }));
+}
+
+export const HasMessagesAndMails: Story = {
+  parameters: { product: { prepare: withMessages } },
+  play: async ({ canvas }) => {
+    const timeline = await timelineOf(canvas);
+    await expect(timeline.getByText("Order message")).toBeVisible();
+    await expect(timeline.getByText("Call me first")).toBeVisible();
+    await expect(timeline.getByText("Quote by email")).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Quotes by Email");
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(1));
+    await expect((await timelineOf(canvas)).getByText("Handed over")).toBeVisible();
   },
 };
 
