@@ -128,7 +128,12 @@ test("an admin finds a carrier by DOT number, merges a guest into its page, and 
   };
   expect((await carrier.page.request.put("/api/company", { data: company })).status()).toBe(200);
   const email = `olga${process.pid}${Date.now()}@guest.example`;
-  const quote = await askForQuote(ida.page, { email, firstName: "Olga", lastName: "Ortega" });
+  const quote = await askForQuote(ida.page, {
+    email,
+    firstName: "Olga",
+    lastName: "Ortega",
+    phoneNumber: `602-${dotNumber.slice(0, 3)}-${dotNumber.slice(3)}`,
+  });
 
   const name = "Carlos Medina";
   const { page } = ida;
@@ -154,7 +159,8 @@ test("an admin finds a carrier by DOT number, merges a guest into its page, and 
   await expectNoOverflow(page);
 
   const head = page.getByRole("region", { name: "Customer" });
-  await head.getByRole("link", { name: "Olga Ortega" }).click();
+  // Others with the same telephone number are suggested below.
+  await head.getByRole("link", { name: "Olga Ortega" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Olga Ortega" })).toBeVisible();
   await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
   await expect(head.getByRole("link", { name: name })).toBeVisible();
