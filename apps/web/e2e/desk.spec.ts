@@ -163,8 +163,8 @@ test("an admin finds a carrier by DOT number, merges a guest into its page, and 
   await head.getByRole("link", { name: "Olga Ortega" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Olga Ortega" })).toBeVisible();
   await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
-  await expect(head.getByRole("link", { name: name })).toBeVisible();
-  await head.getByRole("link", { name: name }).click();
+  await expect(head.getByRole("link", { name }).first()).toBeVisible();
+  await head.getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: name })).toBeVisible();
   await head.getByRole("button", { name: /^Undo Merge/ }).click();
   await expect(head.getByText("No one else")).toBeVisible();
