@@ -104,6 +104,7 @@ import { sharePosition } from "./tracking/share-position.ts";
 import { followGiven } from "./trips/follow-driver.ts";
 import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
+import { linkCustomers, unlinkCustomers } from "./desk/link-customers.ts";
 import { actOnLead } from "./desk/manage-leads.ts";
 import { logCall } from "./desk/make-calls.ts";
 import { changeCalling, dialCall, finishCall, hearCall } from "./desk/phone-calls.ts";
@@ -273,6 +274,8 @@ export const commandsOn = (ports: Ports) => ({
   dialCall: dialCall(ports),
   finishCall: finishCall(ports),
   hearCall: hearCall(ports),
+  linkCustomers: linkCustomers(ports),
+  unlinkCustomers: unlinkCustomers(ports),
   writeNote: writeNote(ports),
   removeNote: removeNote(ports),
   addChannel: addChannel(ports),

@@ -38,7 +38,15 @@ export * from "./shared/payment-terms.ts";
 export { caseless, requiredText } from "./shared/text.ts";
 export { shortId } from "./shared/short-id.ts";
 export * from "./shared/result.ts";
-export { hasTerm, isFoundIn, phoneDigits, searchTerm, type SearchTerm, searchTerms } from "./shared/search.ts";
+export {
+  endsWithPhone,
+  hasTerm,
+  isFoundIn,
+  phoneDigits,
+  searchTerm,
+  type SearchTerm,
+  searchTerms,
+} from "./shared/search.ts";
 export {
   callableNumber,
   type NumberNotCallable,

@@ -32,6 +32,7 @@ import { boardNews, listSearches } from "./board/searches/read-searches.ts";
 import { findSearch } from "./board/searches/save-search.ts";
 import { listCalendarDay, readDeskCalendar } from "./desk/read-calendar.ts";
 import { listCustomerTimeline, readCustomer } from "./desk/read-customer.ts";
+import { searchCustomers } from "./desk/search-customers.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany } from "./companies/save-company.ts";
 import { countTasks, findTask, listTasks, readTask } from "./desk/manage-tasks.ts";
@@ -319,6 +320,7 @@ export const queriesOn = (ports: Ports) => ({
   readDeskCalendar: readDeskCalendar(ports),
   listCalendarDay: listCalendarDay(ports),
   readCustomer: readCustomer(ports),
+  searchCustomers: searchCustomers(ports),
   listCustomerTimeline: listCustomerTimeline(ports),
   unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
   countEffects: () => ports.effects.counts(),

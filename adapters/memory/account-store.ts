@@ -1,10 +1,11 @@
-import { accept, emailUnavailable, isFoundIn, phoneDigits, refuse, tooManyInvitations } from "@lotlane/core";
+import { accept, emailUnavailable, endsWithPhone, isFoundIn, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   type Account,
   awaitsVerification,
   defaultAdminSettings,
   fullName,
   isMainAccount,
+  numbersOf,
   type Organization,
   registeredAs,
   type TokenPurpose,
@@ -166,7 +167,7 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
           (user) =>
             (!userType || user.userType === userType) &&
             (!awaitingVerification || awaitsVerification(user)) &&
-            isAbout(user, q),
+            isAbout(storage, user, q),
         ),
         page,
       ),
@@ -219,12 +220,22 @@ function isTied({ accounts, orders }: MemoryStorage, { id, organizationId }: Use
   );
 }
 
-const isAbout = (user: User, q: string): boolean =>
-  q === "" || isFoundIn([user.email, fullName(user), user.companyName ?? ""], q) || isCalled(user, q);
+const isAbout = (storage: MemoryStorage, user: User, q: string): boolean =>
+  q === "" ||
+  isFoundIn([user.email, fullName(user), user.companyName ?? ""], q) ||
+  endsWithPhone(user.phoneNumber, q) ||
+  (isMainAccount(user) && isCompanyAbout(storage.organizations.get(user.organizationId ?? ""), q));
 
-function isCalled({ phoneNumber }: User, q: string): boolean {
-  const asked = phoneDigits(q);
-  return asked !== undefined && (phoneNumber ?? "").replace(/\D/g, "").endsWith(asked);
+function isCompanyAbout(company: Organization | undefined, q: string): boolean {
+  if (!company) return false;
+  const [own, asked] = [numbersOf(company), numbersOf({ dotNumber: q, mcNumber: q })];
+  const email = company.companyEmail?.toLowerCase() ?? null;
+  return (
+    (own.dotNumber !== null && own.dotNumber === asked.dotNumber) ||
+    (own.mcNumber !== null && own.mcNumber === asked.mcNumber) ||
+    endsWithPhone(company.companyPhone, q) ||
+    (q.includes("@") && email === q.trim().toLowerCase())
+  );
 }
 
 function nameOf({ accounts }: MemoryStorage, id: string): string {

@@ -1,7 +1,7 @@
 import { isFoundIn, shortId } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
 import { type AuditEntry, describeSeries, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
-import type { SubjectArea } from "@lotlane/core/desk";
+import type { CustomerRef, SubjectArea } from "@lotlane/core/desk";
 import type { AuditLog } from "@lotlane/core/ports";
 import type { MemoryPaper, MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
@@ -56,6 +56,16 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
       const object = { area: "listing", id: null, name: "Central Dispatch" } as const;
       const reason = detail === null ? reference : `${reference}: ${detail}`;
       return entry("listing", index, at, `listing.${kind}`, actorId, object, reason);
+    }),
+    ...[...storage.customerLinks.values()].flatMap(({ one, other, createdAt, createdById, reason, undone }, index) => {
+      const called = ({ kind, key }: CustomerRef) => (kind === "account" ? (nameOf(key) ?? "") : key);
+      const object = { area: "customer", id: null, name: `${called(one)} and ${called(other)}` } as const;
+      return [
+        entry("customer", 2 * index, createdAt, "customer.linked", createdById, object, reason),
+        ...(undone
+          ? [entry("customer", 2 * index + 1, undone.at, "customer.unlinked", undone.byId, object, reason)]
+          : []),
+      ];
     }),
     ...[...storage.addedPapers.values()].flatMap((kept, index) => {
       const { paper, removed } = kept;

@@ -2,6 +2,7 @@ import { chosenInvoices, createLotlane } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 import { memoryAuditLog } from "./audit-log.ts";
+import { memoryCustomerLinks } from "./customer-links.ts";
 import { memoryCustomers } from "./customers.ts";
 import { memoryDeskCalendar } from "./desk-calendar.ts";
 import { memoryMachine, memorySystemStore } from "./system-store.ts";
@@ -202,6 +203,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     deskFacts: memoryDeskFacts(storage),
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),
+    customerLinks: memoryCustomerLinks(storage),
     cases: memoryCaseStore(storage),
     tasks: memoryTaskStore(storage),
     taskRules: memoryTaskRuleStore(storage),

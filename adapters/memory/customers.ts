@@ -1,9 +1,13 @@
-import { fullName, mayNotSignIn } from "@lotlane/core/accounts";
+import { endsWithPhone } from "@lotlane/core";
+import { fullName, mayNotSignIn, type User } from "@lotlane/core/accounts";
 import { amountOf, type Case, caseNumber, seesCase } from "@lotlane/core/cases";
 import {
+  type AlikeCustomer,
   type CustomerEntry,
   type CustomerKey,
   type CustomerTrace,
+  hasProvedEmail,
+  isSameRef,
   mostCountedRecords,
   mostCustomerRecords,
   mostTraces,
@@ -13,7 +17,7 @@ import {
 import type { Invoice } from "@lotlane/core/invoices";
 import { type Load, priceOf } from "@lotlane/core/loads";
 import { centsOf, formatDollars } from "@lotlane/core/money";
-import type { Order } from "@lotlane/core/orders";
+import type { Customer, Order } from "@lotlane/core/orders";
 import type { Customers } from "@lotlane/core/ports";
 import { type Quote, quoteStatusAt } from "@lotlane/core/quotes";
 import { isOpen, isOwnedBy } from "./invoice-books.ts";
@@ -23,12 +27,26 @@ import { ordersOf } from "./order-view.ts";
 import { nameOfSubject } from "./subjects.ts";
 
 export function memoryCustomers(storage: MemoryStorage): Customers {
-  const { accounts, quotes, orders, loads, invoices, cases, supportMessages, calls, texts, notes, tasks } = storage;
+  const {
+    accounts,
+    quotes,
+    orders,
+    loads,
+    invoices,
+    cases,
+    supportMessages,
+    calls,
+    texts,
+    notes,
+    tasks,
+    messages,
+    quoteFacts,
+  } = storage;
 
-  const quotesOf = ({ email }: CustomerKey): readonly Quote[] =>
+  const quotesOfOne = ({ email }: CustomerKey): readonly Quote[] =>
     [...quotes.values()].filter(({ customer }) => customer.email.toLowerCase() === email).toSorted(newestFirst);
 
-  const guestOrdersOf = ({ email }: CustomerKey): readonly Order[] =>
+  const guestOrdersOfOne = ({ email }: CustomerKey): readonly Order[] =>
     [...orders.values()]
       .filter(
         ({ customer, shipperId, disownedAt }) =>
@@ -37,19 +55,19 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       .toSorted(newestFirst);
 
   /** An order that its guest also receives is one. */
-  const allOrdersOf = (of: CustomerKey): readonly Order[] =>
-    [...new Set([...(of.orders ? ordersOf(storage, of.orders) : []), ...guestOrdersOf(of)])].toSorted(newestFirst);
+  const allOrdersOfOne = (of: CustomerKey): readonly Order[] =>
+    [...new Set([...(of.orders ? ordersOf(storage, of.orders) : []), ...guestOrdersOfOne(of)])].toSorted(newestFirst);
 
-  const loadsOf = ({ orders: owner }: CustomerKey): readonly Load[] =>
+  const loadsOfOne = ({ orders: owner }: CustomerKey): readonly Load[] =>
     [...loads.values()].filter(
       ({ transporterId, driverId }) =>
         (owner?.kind === "transporter" && transporterId === owner.userId) ||
         (owner?.kind === "driver" && driverId === owner.userId),
     );
 
-  const invoicesOf = (of: CustomerKey): readonly Invoice[] => {
+  const invoicesOfOne = (of: CustomerKey): readonly Invoice[] => {
     const guests = new Set(
-      guestOrdersOf(of)
+      guestOrdersOfOne(of)
         .slice(0, mostCustomerRecords)
         .map(({ id }) => id),
     );
@@ -63,10 +81,10 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     );
   };
 
-  const casesOf = (of: CustomerKey): readonly Case[] => {
+  const casesOfOne = (of: CustomerKey): readonly Case[] => {
     const { orders: owner } = of;
     const guests = new Set(
-      guestOrdersOf(of)
+      guestOrdersOfOne(of)
         .slice(0, mostCustomerRecords)
         .map(({ id }) => id),
     );
@@ -87,11 +105,26 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     return [...cases.values()].filter((one) => isOwn(one) || (one.shipperId === null && guests.has(one.orderId)));
   };
 
+  /** A record that several keys find is there once. */
+  const together =
+    <Kept extends { readonly id: string; readonly createdAt?: string }>(ofOne: (of: CustomerKey) => readonly Kept[]) =>
+    (keys: readonly CustomerKey[]): readonly Kept[] => [...new Set(keys.flatMap(ofOne))];
+  const dated =
+    <Kept extends { readonly id: string; readonly createdAt: string }>(ofOne: (of: CustomerKey) => readonly Kept[]) =>
+    (keys: readonly CustomerKey[]): readonly Kept[] =>
+      together(ofOne)(keys).toSorted(newestFirst);
+  const quotesOf = dated(quotesOfOne);
+  const guestOrdersOf = dated(guestOrdersOfOne);
+  const allOrdersOf = dated(allOrdersOfOne);
+  const loadsOf = together(loadsOfOne);
+  const invoicesOf = together(invoicesOfOne);
+  const casesOf = together(casesOfOne);
+
   /** The account, and the newest of its records, as the desk's work names them. */
-  const isAbout = (of: CustomerKey): ((about: SubjectRef | null) => boolean) => {
+  const isAbout = (of: readonly CustomerKey[]): ((about: SubjectRef | null) => boolean) => {
     const records = [...quotesOf(of), ...allOrdersOf(of), ...loadsOf(of)].toSorted(newestFirst);
     const ids = new Set(records.slice(0, mostCustomerRecords).map(({ id }) => id));
-    return (about) => about !== null && (ids.has(about.id) || about.id === of.accountId);
+    return (about) => about !== null && (ids.has(about.id) || of.some(({ accountId }) => about.id === accountId));
   };
 
   const nameOf = (id: string): string => fullName(accounts.get(id)!.user);
@@ -101,7 +134,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
   const lane = (pickup: Stop, delivery: Stop) =>
     `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
 
-  const entriesOf = (of: CustomerKey, now: Date): readonly CustomerEntry[] => {
+  const entriesOf = (of: readonly CustomerKey[], now: Date): readonly CustomerEntry[] => {
     const isTheirs = isAbout(of);
     const nothing = { text: null, amount: null, by: null, recording: null };
     return [
@@ -161,7 +194,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         amount: amountOf(one.claim),
       })),
       ...[...supportMessages.values()]
-        .filter(({ accountId }) => accountId === of.accountId)
+        .filter((message) => of.some(({ accountId }) => message.accountId === accountId))
         .map(({ id, createdAt, message, fromSupport, authorId }): CustomerEntry => ({
           ...nothing,
           id,
@@ -171,6 +204,32 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           state: fromSupport ? "from_support" : "from_customer",
           text: message,
           by: authorId === null ? null : by(authorId),
+        })),
+      ...[...messages.values()]
+        .filter(({ orderId }) => isTheirs({ area: "order", id: orderId }))
+        .map(({ id, createdAt, orderId, message, readAt, senderId }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "chat",
+          createdAt,
+          about: named({ area: "order", id: orderId }),
+          state: readAt === null ? "unread" : "read",
+          text: message,
+          by: senderId === null ? null : by(senderId),
+        })),
+      ...quoteFacts
+        .map((fact, index) => ({ ...fact, id: `00000000-0000-8000-8000-${index.toString(16).padStart(12, "0")}` }))
+        .filter(
+          ({ kind, quoteId }) => (kind === "sent" || kind === "resent") && isTheirs({ area: "quote", id: quoteId }),
+        )
+        .map(({ id, at, kind, quoteId, actorId }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "mail",
+          createdAt: at,
+          about: named({ area: "quote", id: quoteId }),
+          state: kind === "sent" ? "handed_over" : "asked_again",
+          by: actorId === null ? null : by(actorId),
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))
@@ -273,6 +332,43 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
             }
           : null,
       };
+    },
+
+    async alike({ numbers, emails, most }) {
+      const isShared = (phone: string | null) => numbers.some((number) => endsWithPhone(phone, number));
+      const users = [...accounts.values()].flatMap(({ user }) => (user.removedAt === null ? [user] : []));
+      const byPhone = users.filter(({ phoneNumber }) => isShared(phoneNumber)).toSorted(newestFirst);
+      const byEmail = users.filter((user) => !hasProvedEmail(user) && emails.includes(user.email.toLowerCase()));
+      const ofAccounts = (people: readonly User[], shares: "phone" | "email") =>
+        people.slice(0, most).map((user): AlikeCustomer => {
+          return { ref: { kind: "account", key: user.id }, name: fullName(user), shares };
+        });
+      const guests = [...orders.values()].filter(
+        ({ shipperId, disownedAt }) => shipperId === null && disownedAt === null,
+      );
+      const ofGuests = (
+        records: readonly { readonly customer: Customer | null; readonly id: string; readonly createdAt: string }[],
+        shares: "phone" | "email",
+      ) =>
+        records
+          .filter(({ customer }) => {
+            if (customer === null || customer.email === "") return false;
+            return shares === "phone" ? isShared(customer.phoneNumber) : emails.includes(customer.email.toLowerCase());
+          })
+          .toSorted(newestFirst)
+          .slice(0, most)
+          .map(({ customer }): AlikeCustomer => {
+            return { ref: { kind: "email", key: customer!.email.toLowerCase() }, name: fullName(customer!), shares };
+          });
+      const found = [
+        ...ofAccounts(byEmail, "email"),
+        ...ofAccounts(byPhone, "phone"),
+        ...ofGuests([...quotes.values()], "email"),
+        ...ofGuests([...quotes.values()], "phone"),
+        ...ofGuests(guests, "email"),
+        ...ofGuests(guests, "phone"),
+      ];
+      return found.filter(({ ref }, place) => found.findIndex((one) => isSameRef(one.ref, ref)) === place);
     },
 
     timeline: async (of, { kind, now, ...page }) =>

@@ -42,7 +42,7 @@ import type { Text, TextConsent } from "@lotlane/core/texts";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
-import type { Call, Channel, Note } from "@lotlane/core/desk";
+import type { Call, Channel, CustomerLink, Note } from "@lotlane/core/desk";
 import type { Lead, Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
@@ -53,6 +53,11 @@ export type MemorySession = NewSession & SignedInPlace & { readonly provedAt: st
 
 /** `unsettledAt`: when it was claimed or lost its last upload; null while nothing has to be done about it. */
 export type MemoryContent = { readonly unsettledAt: string | null; readonly isGivenUp: boolean };
+
+/** A link, and the undoing that ended it. */
+export type MemoryCustomerLink = CustomerLink & {
+  readonly undone: { readonly byId: string; readonly at: string } | null;
+};
 
 /** `removed` is null while the paper is there. */
 export type MemoryPaper = {
@@ -138,6 +143,7 @@ export type MemoryStorage = {
   readonly notes: Map<string, Note>;
   readonly calls: Map<string, Call>;
   /** By account. */
+  readonly customerLinks: Map<string, MemoryCustomerLink>;
   readonly deskPhones: Map<string, { readonly accountId: string; readonly since: string }>;
   readonly texts: Map<string, Text>;
   /** Oldest first. */
@@ -258,6 +264,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   channels: new Map(),
   notes: new Map(),
   calls: new Map(),
+  customerLinks: new Map(),
   deskPhones: new Map(),
   texts: new Map(),
   textConsents: [],

@@ -38,6 +38,7 @@ import {
   deskFactsContract,
   leadStoreContract,
   noteStoreContract,
+  customerLinksContract,
   customersContract,
   deskCalendarContract,
   figureStoreContract,
@@ -141,6 +142,7 @@ import {
   memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
+  memoryCustomerLinks,
   memoryCustomers,
   memoryDeskCalendar,
   memorySystemStore,
@@ -165,6 +167,7 @@ async function stores() {
     audit: memoryAuditLog(storage),
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),
+    customerLinks: memoryCustomerLinks(storage),
     systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
@@ -260,6 +263,7 @@ caseStoreContract("memory", stores);
 leadStoreContract("memory", stores);
 deskFactsContract("memory", stores);
 deskCalendarContract("memory", stores);
+customerLinksContract("memory", stores);
 customersContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);

@@ -87,6 +87,9 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const kept of [storage.notes, storage.calls])
     for (const [key, { about }] of kept) if (about?.area === "account" && about.id === id) kept.delete(key);
   storage.deskPhones.delete(id);
+  for (const [key, { one, other }] of storage.customerLinks)
+    if ([one, other].some((ref) => ref.key === id || ref.key === quotesOf?.toLowerCase()))
+      storage.customerLinks.delete(key);
   forgetTexts(storage, id);
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };

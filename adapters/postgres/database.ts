@@ -60,6 +60,7 @@ import { TripEntity } from "./trips/trip.entity.ts";
 import { CallEntity, DeskPhoneEntity } from "./desk/call.entity.ts";
 import { TextConsentEntity, TextEntity } from "./texts/text.entity.ts";
 import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
+import { CustomerLinkEntity } from "./desk/customer-link.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
 import { EnrolmentEntity, SeriesEntity } from "./campaigns/campaign.entity.ts";
@@ -153,6 +154,7 @@ export const entities = [
   TaskEntity,
   TaskFactEntity,
   TaskRuleEntity,
+  CustomerLinkEntity,
   SeriesEntity,
   EnrolmentEntity,
   TruckEntity,

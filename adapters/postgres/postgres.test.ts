@@ -13,6 +13,7 @@ import {
   deskFactsContract,
   leadStoreContract,
   noteStoreContract,
+  customerLinksContract,
   customersContract,
   deskCalendarContract,
   orderListsContract,
@@ -77,6 +78,7 @@ caseStoreContract("PostgreSQL", stores);
 leadStoreContract("PostgreSQL", stores);
 deskFactsContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);
+customerLinksContract("PostgreSQL", stores);
 customersContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);

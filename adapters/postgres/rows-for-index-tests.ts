@@ -43,8 +43,9 @@ export const fill = [
         while make_partition('${table}', '${span}', now() + interval '3 months') loop end loop;
       end $$`,
   ),
-  `insert into organizations (id, company_name, dot_number)
-   select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end from generate_series(0, 1999) n`,
+  `insert into organizations (id, company_name, dot_number, mc_number, company_phone, company_email)
+   select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end, case when n % 50 = 0 then n::text end,
+     '602-' || lpad(n::text, 7, '0'), 'office' || n || '@x.example' from generate_series(0, 1999) n`,
   `insert into payment_settings (organization_id, enabled, environment, account_id, sealed_key)
    select id, false, 'sandbox', '', '' from organizations`,
   `insert into carrier_checks (organization_id, at, verdict, reasons, fields)
@@ -89,6 +90,9 @@ export const fill = [
   `insert into desk_notes (id, channel_id, about_area, about_id, author_id, text, search_text, mentioned_ids, created_at)
    select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n / 2 % 100 + 1")} end, case when n % 2 = 1 then 'order' end,
      case when n % 2 = 1 then ${idSql("n % 5000 + 1")} end, ${idSql("n % 9 + 1")}, '', ' ' || md5('note' || n), '{}', ${daysAgo("n * 0.01")} ${all}`,
+  `insert into desk_customer_links (id, one_kind, one_key, other_kind, other_key, created_at, created_by_id, undone_at, undone_by_id)
+   select ${idSql("n")}, 'email', 'guest' || n || '@x.example', 'account', ${idSql("n % 500 + 1")}, ${daysAgo("n * 0.01")}, ${idSql("n % 400 + 1")},
+     case when n % 2 = 0 then ${daysAgo("n * 0.01 - 1")} end, case when n % 2 = 0 then ${idSql("n % 400 + 1")} end ${some}`,
   `insert into desk_calls (id, number, about_area, about_id, direction, outcome, note, caller_id, created_at, state, provider_id, recording_kind, recording_id, recording_seconds)
    select ${idSql("n")}, '(602) 555-0142', 'order', ${idSql("n % 5000 + 1")}, 'out', 'reached', null, ${idSql("n % 9 + 1")}, ${daysAgo("n * 0.01")}, case when n <= 9 then 'talking' else 'ended' end, 'CA' || n, 'call', 'RE' || n, 60 ${all}`,
   `insert into texts (id, number, kind, about_area, about_id, account_id, body, state, provider_id, zone, cause, created_at, due_at, changed_at)

@@ -1,6 +1,7 @@
 import { createAccountStore, createAdminSettingsStore } from "./accounts/account-store.ts";
 import { createFigureStore } from "./analytics/figure-store.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
+import { createCustomerLinks } from "./desk/customer-links.ts";
 import { createCustomers } from "./desk/customers.ts";
 import { createDeskCalendar } from "./desk/desk-calendar.ts";
 import { createSavedSearchStore } from "./board/saved-search-store.ts";
@@ -101,6 +102,7 @@ export const createStores = (database: Database) => ({
   deskFacts: createDeskFacts(database),
   deskCalendar: createDeskCalendar(database),
   customers: createCustomers(database),
+  customerLinks: createCustomerLinks(database),
   tasks: createTaskStore(database),
   taskRules: createTaskRuleStore(database),
   systemStore: createSystemStore(database),

@@ -20,6 +20,7 @@ import type { Quote } from "@lotlane/core/quotes";
 import { migratedDatabase } from "../../scripts/fresh-database.ts";
 import {
   createAccountStore,
+  createCustomerLinks,
   createEffectQueue,
   createMailCounts,
   createNoticeList,
@@ -120,7 +121,25 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   const { quote: booked } = aBooking(bookedLongAgo);
   await quotes.book(bookedLongAgo.id, (quote) => accept(aBooking(quote)));
 
+  const links = createCustomerLinks(database);
+  // A guest whose last quote is old, and one who has a newer one.
+  const [forgotten, known] = ["forgotten@guest.example", "known@guest.example"];
+  for (const [email, days] of [
+    [forgotten, -91],
+    [known, -91],
+    [known.toUpperCase(), -2],
+  ] as const) {
+    const ofGuest = aQuote({ createdAt: hours(days * 24).toISOString() });
+    await quotes.add({ ...ofGuest, customer: { ...ofGuest.customer, email } }, []);
+  }
+  for (const key of [forgotten, known]) {
+    const [one, other] = [{ kind: "email", key } as const, { kind: "account", key: user.id } as const];
+    const by = { reason: null, createdAt: now.toISOString(), createdById: user.id };
+    await links.add({ ...by, id: anId(), one, other }, () => accept(undefined));
+  }
+
   await sweep(runOn(database), now, defaultRetention);
+  expect((await links.of([{ kind: "account", key: user.id }])).map(({ one }) => one.key)).toEqual([known]);
   expect((await webhooks.deliveries(webhook.id, 9)).map(({ id }) => id)).toEqual([recent!.id]);
 
   const left = async (sql: string) => (await em.execute<{ name: string }[]>(sql)).map(({ name }) => name);

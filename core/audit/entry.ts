@@ -19,10 +19,12 @@ export const auditActs = [
   "paper.added",
   "paper.removed",
   "series.saved",
+  "customer.linked",
+  "customer.unlinked",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** The areas that acts belong to, in the order in which acts of one moment are listed. `paper`: of an order, which is its object. */
+/** The areas that acts belong to, in the order in which acts of one moment are listed. `paper`: of an order, which is its object. `customer`: two who are one person. */
 export const auditAreas = [
   "order",
   "account",
@@ -34,6 +36,7 @@ export const auditAreas = [
   "load",
   "paper",
   "series",
+  "customer",
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 

@@ -9,6 +9,7 @@ import type { OrderOwner } from "../orders/ports.ts";
 import { quoteStatuses } from "../quotes/index.ts";
 import { textStates } from "../texts/index.ts";
 import { callOutcomes, callStates } from "./call.ts";
+import type { CustomerRef } from "./customer-link.ts";
 import type { Named } from "./note.ts";
 import type { CallRecording } from "./recording.ts";
 import type { Subject } from "./subject.ts";
@@ -22,6 +23,10 @@ export const customerStates = {
   invoice: ["open", "paid", "void"],
   case: caseStates,
   message: ["from_customer", "from_support"],
+  /** A message between the two sides of an order. */
+  chat: ["unread", "read"],
+  /** A quote by e-mail: the first was handed over, any other one was asked for. */
+  mail: ["handed_over", "asked_again"],
   call: [...callOutcomes, ...callStates],
   text: textStates,
   note: ["kept"],
@@ -104,4 +109,13 @@ export type CustomerFacts = {
   readonly openTasks: number;
   /** The open task that is due first. */
   readonly nextStep: (Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly ownerName: string | null }) | null;
+};
+
+export const alikeBy = ["phone", "email"] as const;
+
+/** Another customer who shares a number or an address. */
+export type AlikeCustomer = {
+  readonly ref: CustomerRef;
+  readonly name: string;
+  readonly shares: (typeof alikeBy)[number];
 };

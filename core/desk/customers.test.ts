@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPostedOrder, aQuote, anId, anOrderChange } from "../testing/builders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import type { CustomerAsked } from "./read-customer.ts";
+import type { CustomerAsked } from "./find-customer.ts";
 
 freshBeforeEach();
 

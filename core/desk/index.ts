@@ -21,7 +21,11 @@ export { type CallRecording, isPlayable, type RecordingKind, recordingKinds } fr
 export * from "./subject.ts";
 export * from "./calendar.ts";
 export * from "./customer.ts";
-export type { CustomerAsked, CustomerHead, CustomerNotFound } from "./read-customer.ts";
+export * from "./customer-link.ts";
+export type { CustomerAsked, CustomerNotFound } from "./find-customer.ts";
+export type { CustomerLinkNotFound, CustomersNotLinked } from "./link-customers.ts";
+export type { CustomerHead, CustomerPerson, SuggestedCustomer } from "./read-customer.ts";
+export { type FoundCustomer, mostFoundCustomers } from "./search-customers.ts";
 export { mondayOf } from "./read-desk-figures.ts";
 export { type DeskCalendarDays, mostCalendarDays } from "./read-calendar.ts";
 export type { TaskChanged, TaskNotFound, TaskNow } from "./manage-tasks.ts";

@@ -9,7 +9,8 @@ import type { HookRefused } from "../invoices/ports.ts";
 import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
-import type { CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
+import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
+import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
 import type { RecordingKind } from "./recording.ts";
 import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
@@ -39,6 +40,7 @@ export type DeskPorts = {
   readonly deskCalendar: DeskCalendar;
   readonly leads: LeadStore;
   readonly customers: Customers;
+  readonly customerLinks: CustomerLinks;
   readonly deskFacts: DeskFacts;
 };
 
@@ -299,11 +301,44 @@ export type CustomerSearch = PageRequest & {
   readonly now: Date;
 };
 
-/** Reads what there is of a customer from the records of all areas. */
+/** Reads what there is of a person, of one key or more, from the records of all areas. A record that several keys find is there once. */
 export interface Customers {
-  read(of: CustomerKey): Promise<CustomerFacts>;
+  read(of: readonly CustomerKey[]): Promise<CustomerFacts>;
   /** Newest first. */
-  timeline(of: CustomerKey, search: CustomerSearch): Promise<Page<CustomerEntry>>;
+  timeline(of: readonly CustomerKey[], search: CustomerSearch): Promise<Page<CustomerEntry>>;
+  /**
+   * Accounts and guests who have one of these numbers of ten digits, or one of these addresses without having proved it,
+   * the newest of each kind of record, each once.
+   */
+  alike(search: AlikeSearch): Promise<readonly AlikeCustomer[]>;
+}
+
+export type AlikeSearch = {
+  readonly numbers: readonly string[];
+  readonly emails: readonly string[];
+  /** Of each kind of record. */
+  readonly most: number;
+};
+
+/** The words of admins that two customers are one person. */
+export interface CustomerLinks {
+  /**
+   * All that each of these customers is known by: itself, what links that hold lead to, the address that an account has
+   * proved, and the account that has proved an address. In any order, in the order of what is asked for.
+   */
+  people(refs: readonly CustomerRef[]): Promise<readonly (readonly CustomerRef[])[]>;
+  /** The links that hold and have one of these on either side, the oldest first. */
+  of(refs: readonly CustomerRef[]): Promise<readonly ListedCustomerLink[]>;
+  /**
+   * Keeps it unless `decide` refuses, which sees all that each side is known by; links are made and undone one after the
+   * other until it returns.
+   */
+  add<Refusal>(
+    link: CustomerLink,
+    decide: (one: readonly CustomerRef[], other: readonly CustomerRef[]) => Result<undefined, Refusal>,
+  ): Promise<Result<ListedCustomerLink, Refusal>>;
+  /** @returns false for a link that is not there or does not hold any more */
+  undo(id: string, undone: { readonly byId: string; readonly at: string }): Promise<boolean>;
 }
 
 export type TaskSearch = PageRequest & {

@@ -57,3 +57,9 @@ export function phoneDigits(text: string): string | undefined {
   if (digits.length < 7 || digits.length > 15) return undefined;
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
+
+/** True when a search is the end of this telephone number, both in any spelling. */
+export function endsWithPhone(phoneNumber: string | null, q: string): boolean {
+  const asked = phoneDigits(q);
+  return asked !== undefined && (phoneNumber ?? "").replace(/\D/g, "").endsWith(asked);
+}

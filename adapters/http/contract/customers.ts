@@ -1,11 +1,11 @@
 import { userTypes } from "@lotlane/core/accounts";
-import { customerEntryKinds } from "@lotlane/core/desk";
+import { alikeBy, customerEntryKinds, customerLinkSchema, mostFoundCustomers } from "@lotlane/core/desk";
 import { z } from "zod";
 import { recordingJson } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { textingSchema } from "./texts.ts";
 import { subjectJson } from "./subject.ts";
-import { day, id, instant, money, pageQuery } from "./values.ts";
+import { day, id, instant, messageSchema, money, pageQuery } from "./values.ts";
 
 const customerQuery = {
   account: z.uuid("account must be the id of an account").optional(),
@@ -25,6 +25,37 @@ export function customerAsked({ account, email }: CustomerQuery) {
 }
 
 const counted = z.int().describe("At most 1000");
+
+const refSchema = z.object({
+  account: id.nullable().describe("Null for a guest"),
+  email: z.string(),
+  name: z.string(),
+});
+const personSchema = refSchema.extend({
+  userType: z.enum(userTypes).nullable().describe("Null for a guest"),
+  isSubUser: z.boolean(),
+  companyName: z.string().nullable(),
+});
+export type CustomerPersonJson = z.output<typeof personSchema>;
+
+const linkSchema = z.object({
+  id,
+  createdAt: instant,
+  createdBy: z.object({ id, name: z.string() }),
+  reason: z.string().nullable(),
+  sides: z
+    .array(z.object({ account: id.nullable(), email: z.string().nullable().describe("Of a guest") }))
+    .describe("The two who are one person"),
+});
+export type CustomerLinkJson = z.output<typeof linkSchema>;
+
+const suggestionSchema = z.object({
+  account: id.nullable(),
+  email: z.string().nullable().describe("Of a guest"),
+  name: z.string(),
+  shares: z.enum(alikeBy).describe("They have the same telephone number or address"),
+});
+export type SuggestedCustomerJson = z.output<typeof suggestionSchema>;
 
 const customerSchema = z.object({
   account: z
@@ -68,16 +99,25 @@ const customerSchema = z.object({
     })
     .nullable()
     .describe("The open task that is due first"),
+  others: z
+    .array(personSchema)
+    .describe("The other accounts and guests who are the same person, whose records stand here too; at most 9"),
+  links: z.array(linkSchema).describe("The words of admins that they are one person"),
+  suggestions: z.array(suggestionSchema).describe("Others who may be the same person, at most 5"),
 });
 
 const entrySchema = z.object({
   id,
   kind: z.enum(customerEntryKinds),
   createdAt: instant,
-  about: subjectJson.nullable().describe("The record itself, or the one that it is about; null for a message"),
+  about: subjectJson
+    .nullable()
+    .describe("The record itself, or the one that it is about; null for a message to support"),
   state: z
     .string()
-    .describe("The status of a quote, an order, a load, an invoice or a task, or how a call ended, how far a text is"),
+    .describe(
+      "The status of a quote, an order, a load, an invoice or a task, how a call ended, how far a text or an email is, or if a message was read",
+    ),
   text: z
     .string()
     .nullable()
@@ -96,6 +136,38 @@ export const customerEndpoints = {
     rateLimit: "read",
     query: z.object(customerQuery).refine(isOneCustomer, oneCustomer),
     answers: { 200: customerSchema },
+    problems: [404],
+  }),
+  "GET /api/admin/customers/search": endpoint({
+    summary:
+      "Accounts and guests by name, company, address, telephone, DOT or MC number, or what they ordered; each person once",
+    who: "administer",
+    rateLimit: "read",
+    query: z.object({
+      q: z.string().max(200, "q must be at most 200 characters"),
+      limit: z.coerce
+        .number("limit must be a number")
+        .int("limit must be a whole number")
+        .min(1, "limit must be at least 1")
+        .max(mostFoundCustomers, `limit must be at most ${mostFoundCustomers}`)
+        .default(mostFoundCustomers),
+    }),
+    answers: { 200: z.array(personSchema) },
+  }),
+  "POST /api/admin/customers/links": endpoint({
+    summary: "Say that two customers are one person: their pages show one time line, and nothing else changes",
+    who: "administer",
+    rateLimit: "write",
+    body: customerLinkSchema,
+    answers: { 201: linkSchema },
+    problems: [404, 409],
+  }),
+  "DELETE /api/admin/customers/links/{id}": endpoint({
+    summary: "Take that back",
+    who: "administer",
+    rateLimit: "write",
+    params: z.object({ id: z.string().max(64) }),
+    answers: { 200: messageSchema },
     problems: [404],
   }),
   "GET /api/admin/customers/timeline": endpoint({

@@ -66,7 +66,13 @@ export type { ShipmentJson } from "./shipments.ts";
 export type { CallJson, RecordingJson } from "./calls.ts";
 export type { SeriesJson } from "./campaigns.ts";
 export type { LeadJson } from "./leads.ts";
-export { customerAsked, type CustomerEntryJson } from "./customers.ts";
+export {
+  customerAsked,
+  type CustomerEntryJson,
+  type CustomerLinkJson,
+  type CustomerPersonJson,
+  type SuggestedCustomerJson,
+} from "./customers.ts";
 export { subjectAsked } from "./subject.ts";
 export type { NoteJson } from "./notes.ts";
 export type { TaskJson, TaskRuleJson, TaskWithFactsJson } from "./tasks.ts";

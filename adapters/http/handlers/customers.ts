@@ -1,13 +1,21 @@
 import type { Lotlane } from "@lotlane/core";
 import { customerAsked } from "../contract/index.ts";
-import { customerEntryJson, customerJson } from "../presenters/index.ts";
+import { customerEntryJson, customerJson, customerLinkJson, customerPersonJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
-export const customerHandlers = ({ queries }: Lotlane) =>
+export const customerHandlers = ({ commands, queries }: Lotlane) =>
   ({
     "GET /api/admin/customers": async ({ query }) =>
       reply(customerJson(accepted(await queries.readCustomer(customerAsked(query))))),
+    "GET /api/admin/customers/search": async ({ query: { q, limit } }) =>
+      reply((await queries.searchCustomers(q, limit)).map(customerPersonJson)),
+    "POST /api/admin/customers/links": async ({ user, body }) =>
+      reply(customerLinkJson(accepted(await commands.linkCustomers(user, body))), 201),
+    "DELETE /api/admin/customers/links/{id}": async ({ user, params }) => {
+      accepted(await commands.unlinkCustomers(user, params.id));
+      return reply({ message: "Merge undone" });
+    },
     "GET /api/admin/customers/timeline": async ({ query: { limit, cursor, kind, ...asked } }) => {
       const page = { limit, after: cursor };
       const { rows, next } = accepted(await queries.listCustomerTimeline(customerAsked(asked), kind, page));

@@ -89,7 +89,9 @@ import type {
   CallRefused,
   ChannelArchived,
   ChannelNotFound,
+  CustomerLinkNotFound,
   CustomerNotFound,
+  CustomersNotLinked,
   NoteNotFound,
   LeadClosed,
   LeadTaken,
@@ -246,7 +248,9 @@ type OtherRefusal =
   | TruckNotFound
   | ChannelArchived
   | ChannelNotFound
+  | CustomerLinkNotFound
   | CustomerNotFound
+  | CustomersNotLinked
   | NoteNotFound
   | SubjectNotFound
   | NumberNotCallable
@@ -274,7 +278,10 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   case_refused: 409,
   channel_archived: 409,
   channel_not_found: 404,
+  customer_link_not_found: 404,
   customer_not_found: 404,
+  same_customer: 409,
+  too_many_customers: 409,
   note_not_found: 404,
   authority_missing: 403,
   insurance_missing: 403,

@@ -8,12 +8,24 @@ import {
   type LeadNow,
   type CustomerEntry,
   type CustomerHead,
+  type CustomerRef,
+  type FoundCustomer,
+  type ListedCustomerLink,
   type ListedCall,
   type ListedChannel,
   type ListedNote,
 } from "@lotlane/core/desk";
 import type { Text, TextConsent, Texting } from "@lotlane/core/texts";
-import type { Answer, CallJson, CustomerEntryJson, LeadJson, NoteJson, RecordingJson } from "../contract/index.ts";
+import type {
+  Answer,
+  CallJson,
+  CustomerEntryJson,
+  CustomerLinkJson,
+  CustomerPersonJson,
+  LeadJson,
+  NoteJson,
+  RecordingJson,
+} from "../contract/index.ts";
 
 export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
   id,
@@ -161,6 +173,38 @@ export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /
   open: customer.open,
   openTasks: customer.openTasks,
   nextStep: customer.nextStep,
+  others: customer.others.map(customerPersonJson),
+  links: customer.links.map(customerLinkJson),
+  suggestions: customer.suggestions.map(({ ref, name, shares }) => ({ ...sideJson(ref), name, shares })),
+});
+
+const sideJson = ({ kind, key }: CustomerRef) => ({
+  account: kind === "account" ? key : null,
+  email: kind === "email" ? key : null,
+});
+
+export const customerPersonJson = ({ user, name, email }: FoundCustomer): CustomerPersonJson => ({
+  account: user && user.id,
+  email,
+  name,
+  userType: user && user.userType,
+  isSubUser: user !== null && user.isSubUser,
+  companyName: user && user.companyName,
+});
+
+export const customerLinkJson = ({
+  id,
+  createdAt,
+  createdBy,
+  reason,
+  one,
+  other,
+}: ListedCustomerLink): CustomerLinkJson => ({
+  id,
+  createdAt,
+  createdBy,
+  reason,
+  sides: [one, other].map(sideJson),
 });
 
 export const customerEntryJson = (entry: CustomerEntry): CustomerEntryJson => ({

@@ -48,6 +48,8 @@ export {
   callToMakeJson,
   customerEntryJson,
   customerJson,
+  customerLinkJson,
+  customerPersonJson,
   channelJson,
   leadJson,
   listedChannelJson,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pageOf, phoneDigits } from "@lotlane/core";
-import { accountFactKinds } from "@lotlane/core/accounts";
+import { accountFactKinds, numbersOf } from "@lotlane/core/accounts";
 import type { AccountStats, AccountStore } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
@@ -9,7 +9,7 @@ import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { accountFacts, isOrganizationSuspended, readUser, shownUser } from "./account-mapper.ts";
+import { accountFacts, dotDigits, isOrganizationSuspended, mcDigits, readUser, shownUser } from "./account-mapper.ts";
 
 const newest = { at: sql`a.created_at`, id: sql`a.id` };
 const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driver'`, everyone: sql`true` };
@@ -19,13 +19,35 @@ const awaitsVerification = sql`not a.is_verified and not a.is_sub_user and a.use
 
 const mostOfOneNumber = 200;
 
-/** By words, or by a telephone number in any spelling. */
+/** By words, a telephone number in any spelling, or what a company is known by: its numbers and its address. */
 function isFoundBy(q: string): Piece {
-  const [words, phone] = [hasWords(q, sql`a.search_text`), phoneDigits(q)];
-  if (phone === undefined) return words;
-  return sql`((${words}) or a.id = any(array(
-    select p.id from accounts p where ${hasPhone("p", "phone_number", phone)} limit ${sql.lit(mostOfOneNumber)})))`;
+  const [words, companies] = [hasWords(q, sql`a.search_text`), companiesOf(q)];
+  const phone = phoneDigits(q);
+  const others = [
+    ...(phone === undefined ? [] : [sql`select p.id from accounts p where ${hasPhone("p", "phone_number", phone)}`]),
+    ...(companies.length === 0 ? [] : [mainAccountsOf(companies)]),
+  ].map((ids) => sql`a.id = any(array(${ids} limit ${sql.lit(mostOfOneNumber)}))`);
+  return others.length === 0 ? words : sql`((${words}) or ${sql.join(others, sql` or `)})`;
 }
+
+/** Served by organizations_dot_index, organizations_mc_index, organizations_phone_index and organizations_email_index. */
+function companiesOf(q: string): readonly Piece[] {
+  const { dotNumber, mcNumber } = numbersOf({ dotNumber: q, mcNumber: q });
+  const phone = phoneDigits(q);
+  const conditions = [
+    ...(dotNumber === null ? [] : [sql`${dotDigits} = ${dotNumber}`]),
+    ...(mcNumber === null ? [] : [sql`${mcDigits} = ${mcNumber}`]),
+    ...(phone === undefined ? [] : [hasPhone("o", "company_phone", phone)]),
+    ...(q.includes("@") ? [sql`lower(o.company_email) = ${q.trim().toLowerCase()}`] : []),
+  ];
+  return conditions.map((holds) => sql`(select o.id from organizations o where ${holds})`);
+}
+
+/** Each company is looked up by itself, by accounts_organization_index. */
+const mainAccountsOf = (companies: readonly Piece[]): Piece => sql`
+  select main.id from (${sql.join(companies, sql` union `)}) company cross join lateral (
+    select m.id from accounts m where m.organization_id = company.id and not m.is_sub_user
+      and m.user_type in ('shipper', 'transporter') and m.removed_at is null offset 0) main`;
 
 const countAccounts = statement<{ readonly now: string }, AccountStats>(
   "count-accounts",
@@ -103,7 +125,7 @@ export function accountLists(
       return answer?.suspended ?? false;
     },
 
-    // Served by the accounts_newest… indexes or accounts_awaiting_verification_index; a search that finds few by accounts_search_index and accounts_phone_index.
+    // Served by the accounts_newest… indexes or accounts_awaiting_verification_index; a search that finds few by accounts_search_index, accounts_phone_index and those of `companiesOf`.
     async search({ q = "", userType, awaitingVerification, ...request }) {
       // No name holds a control character, and PostgreSQL takes no NUL.
       if (/\p{Cc}/u.test(q)) return { rows: [], next: null };

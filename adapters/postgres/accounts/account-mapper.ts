@@ -32,6 +32,8 @@ export const organizationFromRow = (row: StoredRow): Organization => {
 
 /** The digits of a company's DOT number, as organizations_dot_index has them: core's `numbersOf` says whether it is one. */
 export const dotDigits = sql`ltrim(regexp_replace(o.dot_number, '[^0-9]', '', 'g'), '0')`;
+/** The same of its MC number, as organizations_mc_index has them. */
+export const mcDigits = sql`ltrim(regexp_replace(o.mc_number, '[^0-9]', '', 'g'), '0')`;
 
 type NewAccountRow = Omit<RowOf<typeof AccountEntity>, "lastSeenAt">;
 type AccountRow = Omit<NewAccountRow, "registeredAs">;

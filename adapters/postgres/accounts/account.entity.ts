@@ -37,6 +37,20 @@ export const OrganizationEntity = defineEntity({
       expression:
         "create index organizations_dot_index on organizations (ltrim(regexp_replace(dot_number, '[^0-9]', '', 'g'), '0')) where dot_number is not null",
     },
+    // The search of the admin console. Of all rows, so that PostgreSQL counts how few have a value.
+    {
+      name: "organizations_mc_index",
+      expression:
+        "create index organizations_mc_index on organizations (ltrim(regexp_replace(mc_number, '[^0-9]', '', 'g'), '0'))",
+    },
+    {
+      name: "organizations_phone_index",
+      expression: `create index organizations_phone_index on organizations ((${phoneEnd("company_phone")}))`,
+    },
+    {
+      name: "organizations_email_index",
+      expression: "create index organizations_email_index on organizations (lower(company_email))",
+    },
     {
       name: "organizations_numbered_index",
       expression:

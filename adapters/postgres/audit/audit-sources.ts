@@ -46,6 +46,17 @@ const ofPaper = {
   name: vehicle,
 } as const;
 
+// Links are not numbered either.
+const linked = sql<string>`('x' || left(replace(l.id::text, '-', ''), 12))::bit(48)::bigint`;
+const unlinked = sql<string>`(${linked} # (1::bigint << 47))`;
+const ofCustomers = { area: "customer", hasKind: false, object: nothing, reason: sql<string>`f.reason` } as const;
+const linksAs = (number: Piece, at: string, actor: string): Piece => sql`(
+  select ${number} as id, ${sql.ref(`l.${at}`)} as at, ${sql.ref(`l.${actor}`)} as actor_id, l.reason,
+    l.one_kind, l.one_key, l.other_kind, l.other_key from desk_customer_links l where ${sql.ref(`l.${at}`)} is not null)`;
+const sideOf = (kind: string, key: string): Piece => sql`case ${sql.ref(kind)} when 'account'
+  then ${subjectNames.account(sql`case ${sql.ref(kind)} when 'account' then ${sql.ref(key)}::uuid end`)} else ${sql.ref(key)} end`;
+const called = sql<string>`${sideOf("f.one_kind", "f.one_key")} || ' and ' || ${sideOf("f.other_kind", "f.other_key")}`;
+
 export const auditSources: readonly AuditSource[] = [
   {
     area: "order",
@@ -144,6 +155,22 @@ export const auditSources: readonly AuditSource[] = [
     ...ofPaper,
     kinds: ["removed"],
     table: sql`(select ${removed} as id, p.order_id, p.name, p.removed_at as at, p.removed_by_id as actor_id from order_papers p where p.removed_at is not null)`,
+  },
+  // Served by desk_customer_links_added_index and desk_customer_links_adder_index.
+  {
+    ...ofCustomers,
+    kinds: ["linked"],
+    table: linksAs(linked, "created_at", "created_by_id"),
+    called,
+    name: sql`f.called`,
+  },
+  // Served by desk_customer_links_undone_index and desk_customer_links_undoer_index.
+  {
+    ...ofCustomers,
+    kinds: ["unlinked"],
+    table: linksAs(unlinked, "undone_at", "undone_by_id"),
+    called,
+    name: sql`f.called`,
   },
 ];
 

@@ -11,16 +11,20 @@ import {
   mostCountedRecords,
   mostCustomerRecords,
   mostTraces,
+  type AlikeCustomer,
+  alikeBy,
+  customerRefKinds,
   type SubjectArea,
   subjectAreas,
 } from "@lotlane/core/desk";
 import { loadStatuses } from "@lotlane/core/loads";
-import type { CaseOwner, CustomerSearch, Customers } from "@lotlane/core/ports";
+import type { AlikeSearch, CaseOwner, CustomerSearch, Customers } from "@lotlane/core/ports";
 import { casesOwnedBy } from "../cases/case-store.ts";
 import { isOpen, ownedBy as invoicesOwnedBy, owedByOperator } from "../invoices/invoice-books.ts";
 import { ownedBy as ordersOwnedBy } from "../orders/order-search.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
+import { hasPhone } from "../sql/like-pattern.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn } from "../sql/run.ts";
 import { composed, type Piece } from "../sql/statement.ts";
@@ -113,6 +117,28 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
         amount: none,
         by: sql`s.author_id`,
       };
+    case "chat":
+      return {
+        at: sql`m.created_at`,
+        id: sql`m.id`,
+        area: sql`'order'`,
+        about: sql`m.order_id`,
+        state: sql`case when m.read_at is null then 'unread' else 'read' end`,
+        text: sql`m.message`,
+        amount: none,
+        by: sql`m.sender_id`,
+      };
+    case "mail":
+      return {
+        at: sql`f.at`,
+        id: sql`f.id`,
+        area: sql`'quote'`,
+        about: sql`f.quote_id`,
+        state: sql`case f.kind when 'sent' then 'handed_over' else 'asked_again' end`,
+        text: none,
+        amount: none,
+        by: sql`f.actor_id`,
+      };
     case "call":
       return {
         ...ofDesk("c"),
@@ -141,11 +167,11 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
 }
 
 /** Served by quotes_email_index. */
-const quotesOf = ({ email }: CustomerKey): readonly Source[] =>
+const quotesOfOne = ({ email }: CustomerKey): readonly Source[] =>
   email === null ? [] : [{ from: sql`quotes q`, where: sql`lower(q.email) = ${email}::text` }];
 
 /** Served by orders_guest_index. */
-const guestOrdersOf = ({ email }: CustomerKey): readonly Source[] =>
+const guestOrdersOfOne = ({ email }: CustomerKey): readonly Source[] =>
   email === null
     ? []
     : [
@@ -156,18 +182,18 @@ const guestOrdersOf = ({ email }: CustomerKey): readonly Source[] =>
       ];
 
 /** Served by the indexes of orders by their owners. An order that its guest also receives is one. */
-function ordersOf(of: CustomerKey): readonly Source[] {
+function ordersOfOne(of: CustomerKey): readonly Source[] {
   const { orders, email } = of;
-  if (!orders) return guestOrdersOf(of);
+  if (!orders) return guestOrdersOfOne(of);
   const isTwice =
     orders.kind === "receiver" && email !== null
       ? sql`not coalesce(lower(o.customer_email) = ${email}::text and o.shipper_id is null and o.disowned_at is null, false)`
       : sql`true`;
-  return [{ from: sql`orders o`, where: sql`${ordersOwnedBy(orders)} and ${isTwice}` }, ...guestOrdersOf(of)];
+  return [{ from: sql`orders o`, where: sql`${ordersOwnedBy(orders)} and ${isTwice}` }, ...guestOrdersOfOne(of)];
 }
 
 /** Those of each status, so that loads_transporter_index and loads_driver_index have them newest first. */
-const loadsOf = ({ orders }: CustomerKey): readonly Source[] =>
+const loadsOfOne = ({ orders }: CustomerKey): readonly Source[] =>
   orders?.kind === "transporter" || orders?.kind === "driver"
     ? loadStatuses.map((status) => ({
         from: sql`loads l`,
@@ -179,7 +205,7 @@ const loadsOf = ({ orders }: CustomerKey): readonly Source[] =>
  * Served by the indexes of invoices by their owners, and invoices_claim_unique for those of guests' orders: `offset 0`
  * keeps each order a search of its own, whatever PostgreSQL thinks of how many have no payer.
  */
-const invoicesOf = ({ invoices, email }: CustomerKey): readonly Source[] => [
+const invoicesOfOne = ({ invoices, email }: CustomerKey): readonly Source[] => [
   ...(invoices ? [{ from: sql`invoices i`, where: invoicesOwnedBy(invoices) }] : []),
   ...(email === null
     ? []
@@ -206,7 +232,7 @@ function caseOwnerOf(orders: CustomerKey["orders"]): CaseOwner | null {
 }
 
 /** Served as invoices are, and by cases_order_index for those of guests' orders. A driver has none. */
-function casesOf({ orders, email }: CustomerKey): readonly Source[] {
+function casesOfOne({ orders, email }: CustomerKey): readonly Source[] {
   const owner = caseOwnerOf(orders);
   const isTwice = owner?.kind === "receiver" ? sql`not coalesce(${casesOwnedBy(owner)}, false)` : sql`true`;
   return [
@@ -221,6 +247,19 @@ function casesOf({ orders, email }: CustomerKey): readonly Source[] {
         ]),
   ];
 }
+
+type Keys = readonly CustomerKey[];
+const quotesOf = (of: Keys) => of.flatMap(quotesOfOne);
+const guestOrdersOf = (of: Keys) => of.flatMap(guestOrdersOfOne);
+const ordersOf = (of: Keys) => of.flatMap(ordersOfOne);
+const loadsOf = (of: Keys) => of.flatMap(loadsOfOne);
+/** Guests' orders are of all keys together. */
+const invoicesOf = (of: Keys) => ofGuestsOnce(of).flatMap(invoicesOfOne);
+const casesOf = (of: Keys) => ofGuestsOnce(of).flatMap(casesOfOne);
+const ofGuestsOnce = (of: Keys): Keys => {
+  const first = of.findIndex(({ email }) => email !== null);
+  return of.map((key, place) => (place === first ? key : { ...key, email: null }));
+};
 
 type DeskKind = "call" | "text" | "note" | "task";
 const deskTables = {
@@ -243,7 +282,24 @@ function ofDeskAbout(kind: DeskKind, page: PageRequest): Source {
   };
 }
 
-function sourcesOf(kind: CustomerEntryKind, of: CustomerKey, page: PageRequest): readonly Source[] {
+/** The newest of each order. Served by messages_newest_index. */
+const chatsOf = (page: PageRequest): Source => ({
+  from: sql`(select id from records where area = 'order') r cross join lateral (
+    select m.* from messages m where m.order_id = r.id
+    ${pageAfter(page, { at: sql`m.created_at`, id: sql`m.id` })}) m`,
+  where: sql`true`,
+});
+
+/** Facts are numbered, entries have ids. Served by quote_facts_quote_index. */
+const mailsOf: Source = {
+  from: sql`(select id from records where area = 'quote') r cross join lateral (
+    select q.at, q.kind, q.quote_id, q.actor_id,
+      ('00000000-0000-8000-8000-' || lpad(to_hex(q.id), 12, '0'))::uuid as id
+    from quote_facts q where q.quote_id = r.id and q.kind in ('sent', 'resent') offset 0) f`,
+  where: sql`true`,
+};
+
+function sourcesOf(kind: CustomerEntryKind, of: Keys, page: PageRequest): readonly Source[] {
   switch (kind) {
     case "quote":
       return quotesOf(of);
@@ -257,15 +313,22 @@ function sourcesOf(kind: CustomerEntryKind, of: CustomerKey, page: PageRequest):
       return casesOf(of);
     case "message":
       // Served by support_messages_newest_index.
-      return of.accountId === null
-        ? []
-        : [{ from: sql`support_messages s`, where: sql`s.account_id = ${of.accountId}::uuid` }];
+      return accountIdsOf(of).map((id) => ({ from: sql`support_messages s`, where: sql`s.account_id = ${id}::uuid` }));
+    case "chat":
+      return [chatsOf(page)];
+    case "mail":
+      return [mailsOf];
     default:
       return [ofDeskAbout(kind, page)];
   }
 }
 
+const accountIdsOf = (of: Keys): readonly string[] => of.flatMap(({ accountId }) => accountId ?? []);
+
 const together = (branches: readonly Piece[]): Piece => sql.join(branches, sql` union all `);
+/** Two keys of one person may find the same record: the shipper's and the receiver's of one order. */
+const eachOnce = (of: Keys, branches: readonly Piece[]): Piece =>
+  of.length === 1 ? together(branches) : sql.join(branches, sql` union `);
 
 /** The newest of some sources of one table. */
 const newestOf = (sources: readonly Source[], row: string, select: Piece, most: number): readonly Piece[] =>
@@ -276,7 +339,7 @@ const newestOf = (sources: readonly Source[], row: string, select: Piece, most: 
   );
 
 /** The orders of a guest, and all records that the desk's work is about: the account, and the newest others. */
-function recordsOf(of: CustomerKey): Piece {
+function recordsOf(of: Keys): Piece {
   const named = (area: SubjectArea, row: string, sources: readonly Source[]) =>
     newestOf(
       sources,
@@ -293,14 +356,14 @@ function recordsOf(of: CustomerKey): Piece {
     ...(branches.length === 0
       ? []
       : [
-          sql`(select area, id from (${together(branches)}) newest
+          sql`(select area, id from (${eachOnce(of, branches)}) newest
             order by created_at desc, id desc limit ${sql.lit(mostCustomerRecords)})`,
         ]),
-    ...(of.accountId === null ? [] : [sql`(select 'account', ${of.accountId}::uuid)`]),
+    ...accountIdsOf(of).map((id) => sql`(select 'account', ${id}::uuid)`),
   ];
   const guests = newestOf(guestOrdersOf(of), "o", sql`o.id`, mostCustomerRecords);
   return sql`records (area, id) as materialized (${together(parts)})
-    ${guests.length === 0 ? sql`` : sql`, guest_orders as materialized (${together(guests)})`}`;
+    ${guests.length === 0 ? sql`` : sql`, guest_orders as materialized (${eachOnce(of, guests)})`}`;
 }
 
 type EntryRow = {
@@ -319,7 +382,7 @@ type EntryRow = {
 };
 
 /** Each branch has a page of its own, by an index; names are looked up for the rows of the page alone. */
-function selectEntries(of: CustomerKey, { kind, now, ...page }: CustomerSearch): Piece<EntryRow> | null {
+function selectEntries(of: Keys, { kind, now, ...page }: CustomerSearch): Piece<EntryRow> | null {
   const branches = (kind ? [kind] : customerEntryKinds).flatMap((one) => {
     const { at, id, area, about, state, text, amount, by, recording = none } = columnsOf(one, now);
     return sourcesOf(one, of, page).map(
@@ -336,7 +399,7 @@ function selectEntries(of: CustomerKey, { kind, now, ...page }: CustomerSearch):
     select e.kind, e.id, e.at, e.area, e.about_id as "aboutId", e.state, e.text, e.amount, e.by_id as "byId", e.recording,
       ${nameOfSubject(sql`e.area`, sql`e.about_id`)} as about, ${subjectNames.account(sql`e.by_id`)} as by
     from (
-      select * from (${together(branches)}) entry order by at desc, id desc limit ${page.limit + 1}
+      select * from (${eachOnce(of, branches)}) entry order by at desc, id desc limit ${page.limit + 1}
     ) e order by e.at desc, e.id desc`;
 }
 
@@ -392,15 +455,15 @@ const tracesOf = {
 
 function newestTraces(area: "quote" | "order", sources: readonly Source[]): readonly Piece[] {
   const { row, name, of, phone } = tracesOf[area];
-  const select = sql.raw(`${row}.created_at, ${row}.id, json_build_object(
-    'about', json_build_object('area', '${area}', 'id', ${row}.id, 'name', ${name}),
+  const select = sql.raw(`${row}.created_at, ${row}.id, jsonb_build_object(
+    'about', jsonb_build_object('area', '${area}', 'id', ${row}.id, 'name', ${name}),
     'name', ${of}first_name || ' ' || ${of}last_name, 'phoneNumber', nullif(${phone}, ''),
-    'pickup', json_build_object('zip', ${row}.pickup_zip, 'city', ${row}.pickup_city, 'state', ${row}.pickup_state,
+    'pickup', jsonb_build_object('zip', ${row}.pickup_zip, 'city', ${row}.pickup_city, 'state', ${row}.pickup_state,
       'latitude', ${row}.pickup_latitude, 'longitude', ${row}.pickup_longitude)) as trace`);
   return newestOf(sources, row, select, mostTraces);
 }
 
-function selectFacts(of: CustomerKey): Piece<FactsRow> {
+function selectFacts(of: Keys): Piece<FactsRow> {
   const traces = [...newestTraces("quote", quotesOf(of)), ...newestTraces("order", ordersOf(of))];
   const first = (sources: readonly Source[], row: string) =>
     sources.map(
@@ -413,11 +476,13 @@ function selectFacts(of: CustomerKey): Piece<FactsRow> {
     sources.length === 0
       ? sql`0`
       : sql`(select count(*)::int from (
-        select from (${together(newestOf(sources, row, sql`1 as one`, mostCountedRecords))}) every
+        select from (${eachOnce(of, newestOf(sources, row, sql.ref(`${row}.id`), mostCountedRecords))}) every
         limit ${sql.lit(mostCountedRecords)}) counted)`;
-  const open = invoicesOf(of).map(({ from, where }) => sql`select i.balance from ${from} where ${where} and ${isOpen}`);
+  const open = invoicesOf(of).map(
+    ({ from, where }) => sql`select i.id, i.balance from ${from} where ${where} and ${isOpen}`,
+  );
   return sql<FactsRow>`
-    with ${recordsOf(of)}, open_invoices as (${open.length === 0 ? sql`select 0.00 as balance where false` : together(open)}),
+    with ${recordsOf(of)}, open_invoices as (${open.length === 0 ? sql`select 0.00 as balance where false` : eachOnce(of, open)}),
     open_tasks as materialized (
       select t.* from records r cross join lateral (
         select * from desk_tasks where about_id = r.id and about_area = r.area and done_at is null offset 0) t
@@ -425,9 +490,9 @@ function selectFacts(of: CustomerKey): Piece<FactsRow> {
     select
       ${
         traces.length === 0
-          ? sql`'[]'::json`
-          : sql`(select coalesce(json_agg(newest.trace), '[]'::json) from (
-              select trace from (${together(traces)}) found order by created_at desc, id desc limit ${sql.lit(mostTraces)}
+          ? sql`'[]'::jsonb`
+          : sql`(select coalesce(jsonb_agg(newest.trace), '[]'::jsonb) from (
+              select trace from (${eachOnce(of, traces)}) found order by created_at desc, id desc limit ${sql.lit(mostTraces)}
             ) newest)`
       } as traces,
       ${guests.length === 0 ? sql`null` : sql`least(${sql.join(guests)})`} as "guestSince",
@@ -439,6 +504,43 @@ function selectFacts(of: CustomerKey): Piece<FactsRow> {
           (select a.first_name || ' ' || a.last_name from accounts a where a.id = t.owner_id and a.user_type = 'admin'
             and a.suspended_at is null and a.removed_at is null))
         from open_tasks t order by t.place, t.id limit 1) as "nextStep"`;
+}
+
+type AlikeRow = { readonly kind: string; readonly key: string; readonly name: string; readonly shares: string };
+
+const isAccount = sql`select 'account' as kind, a.id::text as key, a.first_name || ' ' || a.last_name as name`;
+const isGuestOf = (row: string, of: string): Piece =>
+  sql.raw(`select 'email' as kind, lower(${of}email) as key, ${of}first_name || ' ' || ${of}last_name as name,
+    ${row}.created_at, ${row}.id`);
+const isGuests = sql`o.customer_email is not null and o.shipper_id is null and o.disowned_at is null`;
+
+/**
+ * Served by accounts_email_unique, accounts_phone_index, quotes_email_index, quotes_phone_index, orders_guest_index and
+ * orders_customer_phone_index: a branch for each number and address.
+ */
+function selectAlike({ numbers, emails, most }: AlikeSearch): Piece<AlikeRow> | null {
+  const limit = sql`limit ${sql.lit(most)}`;
+  const newest = (found: Piece) => sql`(
+    select kind, key, name from (${found} ${limit}) newest order by created_at desc, id desc)`;
+  const byEmail = emails.flatMap((email) => [
+    sql`(${isAccount} from accounts a where lower(a.email) = ${email} and a.removed_at is null
+      and a.email_verified_at is null ${limit})`,
+    newest(sql`${isGuestOf("q", "q.")} from quotes q where lower(q.email) = ${email} and q.email <> ''`),
+    newest(
+      sql`${isGuestOf("o", "o.customer_")} from orders o where lower(o.customer_email) = ${email} and ${isGuests}`,
+    ),
+  ]);
+  const byPhone = numbers.flatMap((number) => [
+    sql`(${isAccount} from accounts a where ${hasPhone("a", "phone_number", number)} and a.removed_at is null ${limit})`,
+    newest(sql`${isGuestOf("q", "q.")} from quotes q where ${hasPhone("q", "phone_number", number)} and q.email <> ''`),
+    newest(sql`${isGuestOf("o", "o.customer_")} from orders o
+      where ${hasPhone("o", "customer_phone_number", number)} and ${isGuests}`),
+  ]);
+  const branches = [
+    ...byEmail.map((found) => sql`(select found.*, 'email' as shares from ${found} found)`),
+    ...byPhone.map((found) => sql`(select found.*, 'phone' as shares from ${found} found)`),
+  ];
+  return branches.length === 0 ? null : sql<AlikeRow>`select * from (${together(branches)}) alike`;
 }
 
 export function createCustomers(database: Database): Customers {
@@ -455,6 +557,17 @@ export function createCustomers(database: Database): Customers {
         openTasks,
         nextStep,
       };
+    },
+
+    async alike(search) {
+      const select = selectAlike(search);
+      const found = select ? await run(composed(select)) : [];
+      const first = new Map<string, AlikeCustomer>();
+      for (const { kind, key, name, shares } of found) {
+        const ref = { kind: known(customerRefKinds, kind), key };
+        if (!first.has(`${kind} ${key}`)) first.set(`${kind} ${key}`, { ref, name, shares: known(alikeBy, shares) });
+      }
+      return [...first.values()];
     },
 
     async timeline(of, search) {

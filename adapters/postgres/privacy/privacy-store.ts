@@ -150,6 +150,14 @@ const deletePhone = statement<OfAccount>(
   "delete-desk-phone-of-account",
   ({ id }) => sql`delete from desk_phones where account_id = ${id}`,
 );
+// Served by desk_customer_links_one_index and desk_customer_links_other_index.
+const deleteLinks = statement<{ readonly kind: string; readonly key: string }>(
+  "delete-customer-links",
+  ({ kind, key }) => sql`
+    delete from desk_customer_links where id = any(array(
+      select id from desk_customer_links where one_key = ${key} and one_kind = ${kind} union all
+      select id from desk_customer_links where other_key = ${key} and other_kind = ${kind}))`,
+);
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
@@ -217,8 +225,12 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     blankComments,
   ])
     await run(statementOf({ id }));
+  await run(deleteLinks({ kind: "account", key: id }));
   await deleteBelongings(run, id);
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
-  if (quotesOf !== null) await run(blankQuotes({ email: quotesOf, at: fact.at }));
+  if (quotesOf !== null) {
+    await run(blankQuotes({ email: quotesOf, at: fact.at }));
+    await run(deleteLinks({ kind: "email", key: quotesOf.toLowerCase() }));
+  }
   if (organizationId !== null) await blankCompany(run, organizationId, fact.at);
 }

@@ -9,7 +9,7 @@ import { withoutPeople } from "../quotes/quote-mapper.ts";
 import { withoutTexts } from "../texts/text-store.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
-import { composed, statement } from "../sql/statement.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -51,7 +51,7 @@ export const defaultRetention: Retention = { quotes: 90, sentMails: 90, texts: 7
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
- * live events, texts, deliveries of webhooks, matches of saved searches, notices, and the people in quotes that were not booked. Adds up
+ * live events, texts, deliveries of webhooks, matches of saved searches, notices, the people in quotes that were not booked, and links of guests who are not known any more. Adds up
  * what was counted since the last time, puts quotes that were not sent in the index of searches, and makes the
  * partitions of the months to come.
  */
@@ -87,6 +87,7 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
     composed(sql`
       update quotes set search_indexed = true where not search_indexed and created_at <= ${minutesAgo(5)}`),
   );
+  await run(linksWithout(daysAgo(retention.quotes)));
   // Served by quotes_personal_index.
   await run(
     composed(sql`
@@ -99,4 +100,29 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   // Served by live_events_at_index. Deleted later than `since` refuses them, so that its answers are complete.
   const liveLifetime = sql.lit(`${liveRetentionSeconds + 60} seconds`);
   await run(composed(sql`delete from live_events where at < now() - interval ${liveLifetime}`));
+}
+
+/**
+ * Deletes the desk's links of guests whose last quote loses its people, and who have no order and no account. Served by
+ * quotes_personal_index, quotes_email_index, orders_guest_index, accounts_email_unique, desk_customer_links_one_index and
+ * desk_customer_links_other_index.
+ */
+function linksWithout(before: string) {
+  const isLeaving = sql`q.created_at <= ${before}::timestamptz and q.converted_to_order_id is null`;
+  const none = (rows: Piece): Piece => sql`(select true from ${rows} limit 1) is null`;
+  return composed(sql`
+    with leaving as materialized (
+      select distinct lower(q.email) as email from quotes q where ${isLeaving} and q.email <> ''
+    ), gone as materialized (
+      select l.email from leaving l
+      where ${none(sql`quotes q where lower(q.email) = l.email and not (${isLeaving})`)}
+        and ${none(sql`orders o where lower(o.customer_email) = l.email and o.shipper_id is null and o.disowned_at is null`)}
+        and ${none(sql`accounts a where lower(a.email) = l.email and a.removed_at is null`)}
+    )
+    delete from desk_customer_links where id = any(array(
+      select k.id from gone g cross join lateral (
+        select id from desk_customer_links where one_key = g.email and one_kind = 'email'
+        union all
+        select id from desk_customer_links where other_key = g.email and other_kind = 'email'
+        offset 0) k))`);
 }

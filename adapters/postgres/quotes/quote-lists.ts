@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { pageOf } from "@lotlane/core";
+import { pageOf, phoneDigits } from "@lotlane/core";
 import type { QuoteCounts, QuoteFactWithActor, QuoteSearch, QuoteStore } from "@lotlane/core/ports";
 import { quoteFactKinds, quoteLifetimeDays, type QuoteStatus } from "@lotlane/core/quotes";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
-import { hasWords } from "../sql/like-pattern.ts";
+import { hasPhone, hasWords } from "../sql/like-pattern.ts";
 import { type Database, lookOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
@@ -25,13 +25,26 @@ function hasStatus(status: QuoteStatus, now: Piece<string>): Piece {
   return sql`q.status = ${sql.lit(status)} and ${isOpen}`;
 }
 
-/** Said for each index by itself, so that both are used. */
+const mostOfOneNumber = 200;
+/** Read before they are sorted, so that PostgreSQL does not read all quotes by time for them. */
+const mostReadOfOneNumber = 1000;
+
+/** Said for each index by itself, so that all are used. A telephone number finds the newest quotes that have it. */
 const matches = (q: string): Piece => {
   const hasText = hasWords(q, sql`q.search_text`);
-  return sql`((q.search_indexed and ${hasText}) or (not q.search_indexed and ${hasText}))`;
+  const phone = phoneDigits(q);
+  const hasNumber =
+    phone === undefined
+      ? sql``
+      : sql`or q.id = any(array(
+          select newest.id from (
+            select p.id, p.created_at from quotes p where ${hasPhone("p", "phone_number", phone)}
+            limit ${sql.lit(mostReadOfOneNumber)}
+          ) newest order by newest.created_at desc, newest.id desc limit ${sql.lit(mostOfOneNumber)}))`;
+  return sql`((q.search_indexed and ${hasText}) or (not q.search_indexed and ${hasText}) ${hasNumber})`;
 };
 
-/** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index and quotes_unindexed_index. */
+/** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index, quotes_unindexed_index and quotes_phone_index. */
 function selectQuotes({ status, q, now, after, limit }: QuoteSearch): Piece<{ readonly quote: StoredRow }> {
   const conditions = [
     ...(status ? [hasStatus(status, sql.val(now.toISOString()))] : []),

@@ -8,10 +8,11 @@ import {
   type TaskRuleKind,
   taskRuleKinds,
 } from "@lotlane/core/desk";
-import type { CalendarSearch } from "@lotlane/core/ports";
+import type { AlikeSearch, CalendarSearch } from "@lotlane/core/ports";
 import {
   createCallStore,
   createCampaignStore,
+  createCustomerLinks,
   createCustomers,
   createDeskFacts,
   createDeskCalendar,
@@ -22,7 +23,7 @@ import {
   createTaskRuleStore,
   createTextStore,
 } from "../index.ts";
-import { aCall, aText } from "@lotlane/core/testing";
+import { aCall, anId, aText } from "@lotlane/core/testing";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import { type Call, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
@@ -46,8 +47,21 @@ const days = { from: "2026-11-18", to: "2026-11-20", kinds: calendarKinds, now }
 const count = (search: Partial<CalendarSearch> = {}) => calendar().count({ ...days, ...search });
 const first = (search: Partial<CalendarSearch> = {}) => calendar().first({ ...days, ...search }, 10);
 const timeline = (of: CustomerKey, kind?: CustomerEntryKind, asked: PageRequest = page) =>
-  createCustomers(database()).timeline(of, { ...asked, kind, now });
-const facts = (of: CustomerKey) => createCustomers(database()).read(of);
+  createCustomers(database()).timeline([of], { ...asked, kind, now });
+const facts = (of: CustomerKey) => createCustomers(database()).read([of]);
+const timelineOf = (of: readonly CustomerKey[]) => createCustomers(database()).timeline(of, { ...page, now });
+const alike = (asked: Partial<AlikeSearch>) =>
+  createCustomers(database()).alike({ numbers: [], emails: [], most: 20, ...asked });
+const links = () => createCustomerLinks(database());
+const linked = { kind: "email", key: "guest77@x.example" } as const;
+const aLink = () => ({
+  id: anId(),
+  one: linked,
+  other: { kind: "email", key: "guest79@x.example" } as const,
+  reason: null,
+  createdAt: now.toISOString(),
+  createdById: idOf(1),
+});
 const aGuest = keyOfGuest("guest75@x.example");
 const aDealer: CustomerKey = {
   accountId: idOf(77),
@@ -185,6 +199,13 @@ export const callsOfDesk: readonly Call[] = [
   ["an account's texts", "texts_account_index", () => texts().ofAccount(idOf(77), page)],
   ["an account's texts, further on", "texts_account_index", () => texts().ofAccount(idOf(77), later)],
   ["what was said for an account", "text_consents_account_index", () => texts().consentsOf(idOf(77), 1000)],
+  ["messages on a guest's orders", "messages_newest_index", () => timeline(aGuest, "chat")],
+  ["messages on a guest's orders, further on", "messages_newest_index", () => timeline(aGuest, "chat", later)],
+  [
+    "quotes that a guest was mailed",
+    "quote_facts_quote_index",
+    () => timeline(keyOfGuest("quoted77@x.example"), "mail"),
+  ],
   ["notes about a guest's records", "desk_notes_about_index", () => timeline(aGuest, "note")],
   ["tasks about a guest's records", "desk_tasks_about_index", () => timeline(aGuest, "task")],
   ["the open tasks about a guest", "desk_tasks_about_index", () => facts(aGuest)],
@@ -225,6 +246,28 @@ export const callsOfDesk: readonly Call[] = [
   ],
   ["the owner of an order's lead", "orders_pkey", () => leads().ownerOf({ area: "order", id: idOf(7) })],
   ["the owner of a quote's lead", "quotes_pkey", () => leads().ownerOf({ area: "quote", id: idOf(7) })],
+  ["a person of several addresses", "desk_customer_links_one_index", () => links().people([linked])],
+  ["a person who has an account", "desk_customer_links_other_index", () => links().people([linked])],
+  ["a person's proved address", "accounts_email_unique", () => links().people([linked])],
+  ["the words that say so", "desk_customer_links_one_index", () => links().of([linked])],
+  [
+    "two addresses that are made one person",
+    "desk_customer_links_one_index",
+    () => links().add(aLink(), () => accept(undefined)),
+  ],
+  [
+    "a word that is taken back",
+    "desk_customer_links_pkey",
+    () => links().undo(idOf(77), { byId: idOf(1), at: now.toISOString() }),
+  ],
+  ["a dealer's time line with a guest's", "orders_organization_newest_index", () => timelineOf([aDealer, aGuest])],
+  ["a guest's time line with a dealer's", "quotes_email_index", () => timelineOf([aDealer, aGuest])],
+  ["who else has a number: an account", "accounts_phone_index", () => alike({ numbers: ["4045550199"] })],
+  ["who else has a number: a quote", "quotes_phone_index", () => alike({ numbers: ["4045550199"] })],
+  ["who else has a number: an order", "orders_customer_phone_index", () => alike({ numbers: ["4045550199"] })],
+  ["who else has an address: an account", "accounts_email_unique", () => alike({ emails: ["p4567@x.example"] })],
+  ["who else has an address: a quote", "quotes_email_index", () => alike({ emails: ["quoted77@x.example"] })],
+  ["who else has an address: an order", "orders_guest_index", () => alike({ emails: ["guest75@x.example"] })],
   ["the customers to call", "quotes_status_index or quotes_newest_index", () => calls().toMake(callsToMake)],
   ["the calls to customers", "desk_calls_about_index", () => calls().toMake(callsToMake)],
   ["the leads", oneOfQuotes, () => leads().board(leadSearch, 25)],

@@ -84,6 +84,23 @@ export const callsOfPeople: readonly Call[] = [
   ],
   ["a name that few have", "accounts_search_index", () => accounts().search({ ...page, q: "P4567@x" })],
   ["an account by its telephone", "accounts_phone_index", () => accounts().search({ ...page, q: "(602) 555-0142" })],
+  [
+    "an account by its DOT number",
+    "organizations_dot_index or organizations_numbered_index",
+    () => accounts().search({ ...page, q: "DOT 1500" }),
+  ],
+  ["an account by its MC number", "organizations_mc_index", () => accounts().search({ ...page, q: "MC 1500" })],
+  ["an account of a company", "accounts_organization_index", () => accounts().search({ ...page, q: "MC 1500" })],
+  [
+    "an account by its company's telephone",
+    "organizations_phone_index",
+    () => accounts().search({ ...page, q: "(602) 555-0142" }),
+  ],
+  [
+    "an account by its company's address",
+    "organizations_email_index",
+    () => accounts().search({ ...page, q: "office1500@x.example" }),
+  ],
   ["a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "nonsense" })],
   ["a name that all have", "accounts_newest_index", () => accounts().search({ ...page, q: "PAT" })],
   ["an account's history", "account_facts_newest_index", () => accounts().facts(idOf(500), 100)],

@@ -125,7 +125,7 @@ export const SearchesEverything: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Search" }));
     await expect(dialog.getByRole("searchbox")).toHaveFocus();
     await userEvent.keyboard("dana@dealer.example");
-    const accounts = within(await dialog.findByRole("region", { name: "Accounts" }));
+    const accounts = within(await dialog.findByRole("region", { name: "Customers" }));
     const dana = await accounts.findByRole("link", { name: /^Dana Dealer/ });
     await expect(await within(dialog.getByRole("region", { name: "Loads" })).findByText("None")).toBeVisible();
     await userEvent.keyboard("{ArrowDown}");

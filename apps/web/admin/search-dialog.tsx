@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { PagedName, Sent } from "@lotlane/adapters/http/contract";
-import { fullName } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { answer } from "../app/data/needs.ts";
+import { useLoaded } from "../app/data/panel.tsx";
 import { useRested } from "../app/forms/use-rested.ts";
 import { type Row, usePages } from "../app/lists/pages.tsx";
 import { laneName, statusName, vehicleName } from "../orders/index.ts";
@@ -19,7 +20,7 @@ type Props = { readonly onClose: () => void };
 
 const mostOfEach = 5;
 
-/** Looks through accounts, orders, quotes and loads at once. Arrow keys lead from the words to what is found. */
+/** Looks through customers, orders, quotes and loads at once. Arrow keys lead from the words to what is found. */
 export function SearchDialog({ onClose }: Props) {
   const [typed, setTyped] = useState("");
   const q = useRested(typed.trim(), 250);
@@ -39,10 +40,10 @@ export function SearchDialog({ onClose }: Props) {
   return (
     <Dialog open title="Search" size="large" onClose={onClose}>
       <div ref={content} onKeyDown={onKeyDown} className="flex min-h-64 flex-col gap-5">
-        <Field label="Name, company, email, vehicle, VIN, city, or number" labelHidden>
+        <Field label="Name, company, email, phone, VIN, city, DOT or order number" labelHidden>
           <TextInput
             type="search"
-            placeholder="Name, company, email, vehicle, VIN, city, or number"
+            placeholder="Name, company, email, phone, VIN, city, DOT or order number"
             maxLength={200}
             autoComplete="off"
             value={typed}
@@ -50,16 +51,12 @@ export function SearchDialog({ onClose }: Props) {
           />
         </Field>
         {q === "" ? (
-          <p className="text-muted">Accounts, orders, quotes and loads are found by any of their words.</p>
+          <p className="text-muted">Customers, orders, quotes and loads are found by any of their words and numbers.</p>
         ) : (
           <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
-            <Group name="Accounts" call="GET /api/admin/users" sent={{ query }} onClose={onClose}>
-              {(person) => ({
-                to: customerAddress({ account: person.id }),
-                called: fullName(person),
-                words: [typeName(person), person.companyName, person.email],
-              })}
-            </Group>
+            <Section name="Customers">
+              <Customers query={query} onClose={onClose} />
+            </Section>
             <Group name="Orders" call="GET /api/admin/orders" sent={{ query }} onClose={onClose}>
               {(order) => ({
                 to: subjectAddress({ area: "order", id: order.id }),
@@ -105,19 +102,41 @@ type GroupProps<N extends PagedName> = Props & {
   readonly children: (row: Row<N>) => FoundRow;
 };
 
-function Group<N extends PagedName>(props: GroupProps<N>): ReactNode {
+function Section({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={props.name} className="min-w-0">
-      <h3 className="mb-1.5 text-small font-medium text-muted">{props.name}</h3>
-      <FailureBoundary title={`${props.name} cannot be searched right now`}>
-        <Found {...props} />
-      </FailureBoundary>
+    <section aria-label={name} className="min-w-0">
+      <h3 className="mb-1.5 text-small font-medium text-muted">{name}</h3>
+      <FailureBoundary title={`${name} cannot be searched right now`}>{children}</FailureBoundary>
     </section>
   );
 }
 
+const Group = <N extends PagedName>(props: GroupProps<N>): ReactNode => (
+  <Section name={props.name}>
+    <Found {...props} />
+  </Section>
+);
+
+/** Accounts and guests, each person once. */
+function Customers({ query, onClose }: Props & { readonly query: { readonly q: string; readonly limit: number } }) {
+  const need = answer("GET /api/admin/customers/search", { query });
+  const { data } = useLoaded(need, { asked: true, keepPrevious: true });
+  const rows = data?.map(({ account, userType, isSubUser, name, companyName, email }): FoundRow => ({
+    to: customerAddress(account === null ? { email } : { account }),
+    called: name,
+    words: [userType === null ? "Guest" : typeName({ userType, isSubUser }), companyName, email],
+  }));
+  return <Rows name="Customers" rows={rows} onClose={onClose} />;
+}
+
 function Found<N extends PagedName>({ name, call, sent, onClose, children }: GroupProps<N>) {
   const { rows } = usePages(call, sent, { keepPrevious: true });
+  return <Rows name={name} rows={rows?.map(children)} onClose={onClose} />;
+}
+
+type RowsProps = Props & { readonly name: string; readonly rows: readonly FoundRow[] | undefined };
+
+function Rows({ name, rows, onClose }: RowsProps) {
   if (!rows)
     return (
       <Loading label={`Searching: ${name}`}>
@@ -127,8 +146,7 @@ function Found<N extends PagedName>({ name, call, sent, onClose, children }: Gro
   if (rows.length === 0) return <p className="text-small text-muted">None</p>;
   return (
     <ul className="flex flex-col">
-      {rows.map((row) => {
-        const { to, called, words, customer } = children(row);
+      {rows.map(({ to, called, words, customer }) => {
         return (
           <li key={to} className="flex items-center gap-3">
             <Link

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { anAdmin, openSection } from "./admin-console.ts";
 import { query } from "./database.ts";
-import { aDealer, askForQuote, leave, post } from "./orders.ts";
+import { aCarrier, aDealer, askForQuote, leave, post } from "./orders.ts";
 
 const noticesOf = async (page: Page) =>
   ((await (await page.request.get("/api/notices")).json()) as { title: string }[]).map(({ title }) => title);
@@ -100,7 +100,7 @@ test("an admin on the telephone finds a guest, reads all there is of them and wr
   await expect(ida.page.getByRole("heading", { level: 1, name: "Vera Visitor" })).toBeVisible();
   await expect(ida.page.getByRole("link", { name: "602-555-2020" })).toHaveAttribute("href", "tel:6025552020");
   const timeline = ida.page.getByRole("list", { name: "Time line" });
-  await expect(timeline.getByRole("link", { name: quote.refCode })).toBeVisible();
+  await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
   await ida.page.getByRole("textbox", { name: "New note" }).fill("Only after noon");
   await ida.page.getByRole("button", { name: "Send" }).click();
   await expect(timeline.getByText("Only after noon")).toBeVisible();
@@ -114,4 +114,65 @@ test("an admin on the telephone finds a guest, reads all there is of them and wr
   for (const path of [`/api/admin/customers?email=${email}`, `/api/admin/customers/timeline?email=${email}`])
     expect((await dealer.page.request.get(path)).status(), path).toBe(403);
   await leave(dealer, ida);
+});
+
+test("an admin finds a carrier by DOT number, merges a guest into its page, and undoes it", async ({ browser }) => {
+  const [carrier, ida] = [await aCarrier(browser), await anAdmin(browser)];
+  const dotNumber = String(5_000_000 + (Date.now() % 1_000_000) + process.pid);
+  const company = {
+    companyName: `Ortega Haulers ${dotNumber}`,
+    companyEmail: `o${dotNumber}@carrier.example`,
+    companyPhone: "213-555-0142",
+    companyAddress: "2200 W Buckeye Rd",
+    dotNumber,
+  };
+  expect((await carrier.page.request.put("/api/company", { data: company })).status()).toBe(200);
+  const email = `olga${process.pid}${Date.now()}@guest.example`;
+  const quote = await askForQuote(ida.page, {
+    email,
+    firstName: "Olga",
+    lastName: "Ortega",
+    phoneNumber: `602-${dotNumber.slice(0, 3)}-${dotNumber.slice(3)}`,
+  });
+
+  const name = "Carlos Medina";
+  const { page } = ida;
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Search", exact: true }).filter({ visible: true }).click();
+  await page.getByRole("searchbox", { name: /^Name, company/ }).fill(`USDOT ${dotNumber}`);
+  await page
+    .getByRole("region", { name: "Customers" })
+    .getByRole("link", { name: new RegExp(company.companyName) })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: name })).toBeVisible();
+
+  await page.getByRole("button", { name: "Merge with Another" }).click();
+  const dialog = page.getByRole("dialog", { name: `Merge ${name} with Another` });
+  await dialog.getByRole("combobox", { name: "Customer" }).fill(email);
+  await page.getByRole("option", { name: `Olga Ortega, ${email}` }).click();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Her own car");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  const timeline = page.getByRole("list", { name: "Time line" });
+  await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const head = page.getByRole("region", { name: "Customer" });
+  // Others with the same telephone number are suggested below.
+  await head.getByRole("link", { name: "Olga Ortega" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Olga Ortega" })).toBeVisible();
+  await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
+  await expect(head.getByRole("link", { name }).first()).toBeVisible();
+  await head.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: name })).toBeVisible();
+  await head.getByRole("button", { name: /^Undo Merge/ }).click();
+  await expect(head.getByText("No one else")).toBeVisible();
+  await expect(timeline.getByRole("link", { name: quote.refCode })).toHaveCount(0);
+
+  for (const path of ["/api/user", "/api/company", "/api/privacy/export"])
+    expect(await (await carrier.page.request.get(path)).text(), path).not.toContain(email);
+  const link = { data: { one: { account: carrier.id }, other: { email } } };
+  expect((await carrier.page.request.post("/api/admin/customers/links", link)).status()).toBe(403);
+  await leave(carrier, ida);
 });

@@ -1,5 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
+import { fullName } from "../../accounts/index.ts";
 import {
   type CustomerEntry,
   customerEntryKinds,
@@ -15,6 +16,7 @@ import type {
   Customers,
   InvoiceStore,
   LoadStore,
+  MessageStore,
   NoteStore,
   OrderStore,
   QuoteStore,
@@ -26,10 +28,12 @@ import {
   aCall,
   aCase,
   aCaseEntry,
+  aMessage,
   aClaimedOrder,
   aLoad,
   anInvoiceDraft,
   anId,
+  aPerson,
   aNote,
   aPostedOrder,
   aQuote,
@@ -41,7 +45,7 @@ import {
 } from "../builders/index.ts";
 import { addLoad } from "./load-store/keep.ts";
 import { addOrders } from "./shared/add-orders.ts";
-import { addCast } from "./shared/add-people.ts";
+import { addCast, addPerson } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { accept } from "../../shared/result.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -53,6 +57,7 @@ export type CustomersStorage = {
   readonly loads: LoadStore;
   readonly invoices: InvoiceStore;
   readonly cases: CaseStore;
+  readonly messages: MessageStore;
   readonly support: SupportStore;
   readonly calls: CallStore;
   readonly notes: NoteStore;
@@ -73,7 +78,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
     const storage = eachTestWith(setUp);
     const inShort = ({ kind, state, text, amount }: CustomerEntry) => [kind, state, text, amount];
     const timeline = async (of: typeof guest, kind?: CustomerEntry["kind"]) =>
-      (await storage().customers.timeline(of, { limit: 100, kind, now })).rows;
+      (await storage().customers.timeline([of], { limit: 100, kind, now })).rows;
     const aGuestsOrder = (overrides: Parameters<typeof aPostedOrder>[0] = {}) =>
       aPostedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, ...overrides });
 
@@ -161,13 +166,13 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(rows[4]).toMatchObject({ id: invoiceId, createdAt: day(13) });
 
       const { customers } = storage();
-      const pages = await readPages(3, (page) => customers.timeline(guest, { ...page, now }));
+      const pages = await readPages(3, (page) => customers.timeline([guest], { ...page, now }));
       expect(pages.flat()).toEqual(rows);
       for (const kind of customerEntryKinds)
         expect(await timeline(guest, kind)).toEqual(rows.filter((row) => row.kind === kind));
 
       const { city, state, zip, latitude, longitude } = cancelled.pickup;
-      const facts = await customers.read(guest);
+      const facts = await customers.read([guest]);
       expect(facts).toMatchObject({
         guestSince: day(10),
         counts: { quotes: 1, orders: 2, loads: 0 },
@@ -205,6 +210,45 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(rows[2]?.by).toEqual({ id: dana.user.id, name: "Dana Dealer" });
     });
 
+    it("has the messages of its orders with their words, and the quotes that it was mailed", async () => {
+      const { accounts, quotes, orders, messages } = storage();
+      await addCast(accounts);
+      const quote = aQuote({ customer: mia, createdAt: day(10) });
+      await quotes.add(quote, []);
+      await quotes.markSent(quote.id, day(11));
+      const resent = { quoteId: quote.id, kind: "resent", at: day(12), actorId: admin } as const;
+      await quotes.change(quote.id, (newest) => accept({ quote: newest, fact: resent, effects: [] }));
+      const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(10) });
+      await addOrders(orders, [order]);
+      const others = aClaimedOrder({ createdAt: day(10) });
+      await addOrders(orders, [others]);
+      const ofGuest = aMessage(order, { senderId: null, message: "Call me first", createdAt: day(13) });
+      const answered = aMessage(order, {
+        senderId: carlos.user.id,
+        recipientId: null,
+        message: "Will do",
+        createdAt: day(14),
+      });
+      for (const one of [ofGuest, answered, aMessage(others, { createdAt: day(15) })]) await messages.add(one);
+      const chats = await timeline(guest, "chat");
+      expect(chats.map((row) => [...inShort(row), row.by?.name ?? null, row.about?.id])).toEqual([
+        ["chat", "unread", "Will do", null, "Carlos Carrier", order.id],
+        ["chat", "unread", "Call me first", null, null, order.id],
+      ]);
+      const mails = await timeline(guest, "mail");
+      expect(mails.map((row) => [...inShort(row), row.createdAt, row.by?.name ?? null, row.about?.name])).toEqual([
+        ["mail", "asked_again", null, null, day(12), "Ada Admin", quote.refCode],
+        ["mail", "handed_over", null, null, day(11), null, quote.refCode],
+      ]);
+      expect((await timeline(keyOfAccount(carlos.user), "chat")).map(({ text }) => text)).toEqual([
+        "When do you load?",
+        "Will do",
+        "Call me first",
+      ]);
+      const pages = await readPages(1, (page) => storage().customers.timeline([guest], { ...page, now }));
+      expect(pages.flat()).toEqual(await timeline(guest));
+    });
+
     it("has what a dealer's company ships and owes, and only what a sub-user posted", async () => {
       const { accounts, orders, invoices } = storage();
       await addCast(accounts);
@@ -217,13 +261,13 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect((await timeline(dealer, "order")).map(({ id }) => id)).toEqual([sams.id, own.id]);
       expect((await timeline(dealer, "invoice")).map(({ id }) => id)).toEqual([open.id]);
       expect((await timeline(keyOfAccount(sam.user), "order")).map(({ id }) => id)).toEqual([sams.id]);
-      expect(await customers.read(dealer)).toMatchObject({
+      expect(await customers.read([dealer])).toMatchObject({
         counts: { orders: 2 },
         open: { amount: "100.50", invoices: 1 },
         guestSince: null,
       });
       // The contact of its orders is the account itself.
-      expect((await customers.read(dealer)).traces.map((trace) => trace.name)).toEqual([null, null]);
+      expect((await customers.read([dealer])).traces.map((trace) => trace.name)).toEqual([null, null]);
       expect((await timeline(keyOfAccount(ada.user))).map(({ id }) => id)).toEqual([]);
     });
 
@@ -238,7 +282,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       );
       await invoices.open(anInvoiceDraft(order, { charge: "carrier_pay", issuedAt: day(13) }));
       expect((await timeline(guest, "invoice")).map(({ id, state }) => [id, state])).toEqual([[fee.id, "void"]]);
-      expect((await customers.read(guest)).open).toEqual({ amount: "0.00", invoices: 0 });
+      expect((await customers.read([guest])).open).toEqual({ amount: "0.00", invoices: 0 });
     });
 
     it("has the loads and orders that a carrier hauls", async () => {
@@ -257,9 +301,9 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       ]);
       expect(rows[1]).toMatchObject({ about: { area: "load", name: load.refCode }, amount: load.agreedPrice });
       const { customers } = storage();
-      expect((await customers.read(keyOfAccount(carlos.user))).counts).toEqual({ quotes: 0, orders: 1, loads: 2 });
+      expect((await customers.read([keyOfAccount(carlos.user)])).counts).toEqual({ quotes: 0, orders: 1, loads: 2 });
       expect(
-        (await readPages(1, (page) => customers.timeline(keyOfAccount(carlos.user), { ...page, now }))).flat(),
+        (await readPages(1, (page) => customers.timeline([keyOfAccount(carlos.user)], { ...page, now }))).flat(),
       ).toEqual(rows);
     });
 
@@ -328,14 +372,88 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       await addOrders(orders, [order]);
       const receiver = keyOfAccount({ ...castAccounts().rita.user, email, emailVerifiedAt: day(1) });
       expect((await timeline(receiver, "order")).map(({ id }) => id)).toEqual([order.id]);
-      expect((await storage().customers.read(receiver)).counts.orders).toBe(1);
+      expect((await storage().customers.read([receiver])).counts.orders).toBe(1);
+    });
+
+    it("has what several keys of one person find once, newest first", async () => {
+      const { accounts, quotes, orders, invoices, notes, customers } = storage();
+      await addCast(accounts);
+      const { rita } = castAccounts();
+      const email = rita.user.email;
+      const order = aClaimedOrder({
+        createdAt: day(11),
+        shipperId: null,
+        shipperOrganizationId: null,
+        customer: mia,
+        deliveryContact: { name: "Rita", phone: null, email },
+      });
+      await addOrders(orders, [order]);
+      const invoice = await invoices.open(anInvoiceDraft(order, { issuedAt: day(12), amount: "850.00" }));
+      const quote = aQuote({ customer: { ...mia, email: "Other@guest.example" }, createdAt: day(13) });
+      await quotes.add(quote, []);
+      for (const about of [
+        { area: "order", id: order.id },
+        { area: "account", id: rita.user.id },
+      ] as const)
+        await notes.add(aNote({ authorId: admin, about, createdAt: day(14) }), []);
+      const keys = [keyOfAccount({ ...rita.user, emailVerifiedAt: day(1) }), guest, keyOfGuest("other@guest.example")];
+      const all = await customers.timeline(keys, { limit: 100, now });
+      expect(all.rows.map(({ kind, id }) => [kind, id])).toEqual([
+        ["note", expect.anything()],
+        ["note", expect.anything()],
+        ["quote", quote.id],
+        ["invoice", invoice.id],
+        ["order", order.id],
+      ]);
+      const pages = await readPages(2, (page) => customers.timeline(keys, { ...page, now }));
+      expect(pages.flat()).toEqual(all.rows);
+      expect(await customers.read(keys)).toMatchObject({
+        counts: { quotes: 1, orders: 1, loads: 0 },
+        open: { amount: "850.00", invoices: 1 },
+        guestSince: day(11),
+        traces: [{ about: { id: quote.id } }, { about: { id: order.id } }],
+      });
+    });
+
+    it("knows who else has a number in any spelling, or an address that no account has proved", async () => {
+      const { accounts, quotes, orders, customers } = storage();
+      await addCast(accounts);
+      const called = aPerson({ phoneNumber: "+1 602 555 0142", emailVerifiedAt: null });
+      const proved = aPerson({ phoneNumber: "602-555-0143", emailVerifiedAt: day(1) });
+      for (const one of [called, proved]) await addPerson(accounts, one);
+      const customerOf = (email: string, phoneNumber: string) => ({ ...mia, email, phoneNumber });
+      await quotes.add(aQuote({ customer: customerOf("Quoted@guest.example", "602.555.0142") }), []);
+      await quotes.add(aQuote({ customer: customerOf("quoted@guest.example", "6025550142") }), []);
+      await quotes.add(aQuote({ customer: customerOf(called.user.email, "555-0199") }), []);
+      await addOrders(orders, [
+        aGuestsOrder({ customer: customerOf("Booked@guest.example", "(602) 555-0142") }),
+        aGuestsOrder({ customer: customerOf("disowned@guest.example", "(602) 555-0142"), disownedAt: day(13) }),
+        aPostedOrder({ customer: customerOf("dealer@guest.example", "(602) 555-0142") }),
+      ]);
+      const short = (found: Awaited<ReturnType<Customers["alike"]>>) =>
+        found.map(({ ref, name: called1, shares }) => `${ref.kind} ${ref.key} ${called1} ${shares}`).toSorted();
+      const account = `account ${called.user.id} ${fullName(called.user)}`;
+      expect(short(await customers.alike({ numbers: ["6025550142"], emails: [], most: 10 }))).toEqual([
+        `${account} phone`,
+        "email booked@guest.example Mia Guest phone",
+        "email quoted@guest.example Mia Guest phone",
+      ]);
+      const emails = [called.user.email.toLowerCase(), proved.user.email.toLowerCase(), "booked@guest.example"];
+      expect(short(await customers.alike({ numbers: [], emails, most: 10 }))).toEqual(
+        [
+          `${account} email`,
+          `email ${called.user.email.toLowerCase()} Mia Guest email`,
+          "email booked@guest.example Mia Guest email",
+        ].toSorted(),
+      );
+      expect(await customers.alike({ numbers: [], emails: [], most: 10 })).toEqual([]);
     });
 
     it("knows nothing of an address that has no records", async () => {
       const { customers } = storage();
       const of = keyOfGuest("none@guest.example");
       expect(await timeline(of)).toEqual([]);
-      expect(await customers.read(of)).toEqual({
+      expect(await customers.read([of])).toEqual({
         traces: [],
         guestSince: null,
         counts: { quotes: 0, orders: 0, loads: 0 },
@@ -355,7 +473,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       for (const quote of [many[0]!, many[1]!])
         await calls.add(aCall({ callerId: admin, about: { area: "quote", id: quote.id } }), null);
       expect((await timeline(guest, "call")).map(({ about }) => about?.id)).toEqual([many[1]!.id]);
-      expect((await storage().customers.read(guest)).counts.quotes).toBe(many.length);
+      expect((await storage().customers.read([guest])).counts.quotes).toBe(many.length);
       expect(mostCountedRecords).toBeGreaterThan(many.length);
       expect(await timeline(keyOfGuest(anId()))).toEqual([]);
     });

@@ -10,6 +10,7 @@ export * from "./desk-facts.ts";
 export * from "./lead-store.ts";
 export * from "./note-store.ts";
 export * from "./authenticator.ts";
+export * from "./customer-links.ts";
 export * from "./customers.ts";
 export * from "./desk-calendar.ts";
 export * from "./calendar-store.ts";

@@ -75,7 +75,21 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     answers: { admin: status },
   });
 
+  // Two who are one person cannot be merged again.
+  let merged = "";
+  const link: Thing = {
+    of: "the desk",
+    id: async () => {
+      const two = { one: { account: cast.dealer.id }, other: { account: cast.transporter.id } };
+      const made = await cast.admin.person.post("/api/admin/customers/links", two);
+      return (merged = made.body["id"] ?? merged);
+    },
+    seenBy: [],
+    answers: { admin: 200 },
+  };
+
   return {
+    "DELETE /api/admin/customers/links/{id}": [link, unknown, nonsense],
     "GET /api/admin/calls/{id}": [calls(cast, 200), calls(others, 200), unknown, nonsense],
     "GET /api/admin/calls/{id}/recording": [calls(cast, 404), calls(others, 404), unknown, nonsense],
     "POST /api/admin/calls/{id}": [calls(cast, 422), calls(others, 422), unknown, nonsense],

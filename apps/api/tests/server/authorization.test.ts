@@ -32,6 +32,7 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/admin/exports/{table}": "/api/admin/exports/orders",
   "GET /api/admin/calendar": "/api/admin/calendar?from=2026-12-01&to=2026-12-31",
   "GET /api/admin/customers": "/api/admin/customers?email=none@guest.example",
+  "GET /api/admin/customers/search": "/api/admin/customers/search?q=none",
   "GET /api/admin/customers/timeline": "/api/admin/customers/timeline?email=none@guest.example",
   "GET /api/admin/task-rules/{kind}/preview": "/api/admin/task-rules/quote_waiting/preview?amount=24",
   "GET /api/admin/calendar/entries": "/api/admin/calendar/entries?day=2026-12-01&kind=pickup",

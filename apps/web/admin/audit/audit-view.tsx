@@ -40,6 +40,7 @@ const areaNames: Readonly<Record<AuditArea, string>> = {
   load: "Load",
   paper: "Paper",
   series: "Reminders after a quote",
+  customer: "Customer",
 };
 
 const kindNames: ReadonlyMap<string, string> = new Map(
@@ -70,6 +71,8 @@ const kindNames: ReadonlyMap<string, string> = new Map(
     certificate_confirmed: "insurance confirmed",
     certificate_refused: "insurance refused",
     authority_override_ended: "exception to claim without the registry ended",
+    linked: "merged",
+    unlinked: "merge undone",
     retried: "retried",
     retried_all: "batch of one type retried",
   }),

@@ -1,5 +1,7 @@
 import {
   aCall,
+  aClaimedOrder,
+  aMessage,
   aNote,
   anOrderChange,
   aPostedOrder,
@@ -141,6 +143,58 @@ export const NoProviderOfTexts: Story = {
   },
 };
 
+/** A second guest with another address and the same telephone number. */
+async function withTwins(product: Product): Promise<void> {
+  await withCustomers(product);
+  const customer = { ...mia, firstName: "Maria", email: "maria@work.example", phoneNumber: "602.555.0142" };
+  await product.ports.quotes.add(aQuote({ customer, status: "sent", refCode: "LL-MARIA" }), []);
+}
+
+export const MergesASuggestedCustomerAndUndoesIt: Story = {
+  parameters: { product: { prepare: withTwins } },
+  play: async ({ canvas }) => {
+    const head = within(await canvas.findByRole("region", { name: "Customer" }));
+    await expect(head.getByText("No one else")).toBeVisible();
+    await expect(head.getByText("Guest, maria@work.example: same telephone number")).toBeVisible();
+    await userEvent.click(head.getByRole("button", { name: "Merge with Maria Guest" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Maria Guest" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "She said so");
+    await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
+    await expect(await (await timelineOf(canvas)).findByRole("link", { name: "LL-MARIA" })).toBeVisible();
+    await expect(await head.findByText(/^Mia Guest and Maria Guest: merged by Ada Admin, .*She said so/)).toBeVisible();
+    await expect(head.getByRole("link", { name: "Maria Guest" })).toBeVisible();
+    await expect(head.queryByRole("button", { name: "Merge with Maria Guest" })).toBeNull();
+    await userEvent.click(head.getByRole("button", { name: "Undo Merge of Mia Guest and Maria Guest" }));
+    await expect(await head.findByText("No one else")).toBeVisible();
+    await waitFor(async () => expect((await timelineOf(canvas)).queryByRole("link", { name: "LL-MARIA" })).toBeNull());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const MergesOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...MergesASuggestedCustomerAndUndoesIt.parameters },
+  play: MergesASuggestedCustomerAndUndoesIt.play!,
+};
+
+/** Searches for the other one; without a choice the form says what it misses. */
+export const MergesWithAnother: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Merge with Another" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Another" }));
+    const choice = dialog.getByRole("combobox", { name: "Customer" });
+    await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
+    await expect(await dialog.findByText("Please choose a customer")).toBeVisible();
+    await waitFor(() => expect(choice).toHaveFocus());
+    await userEvent.type(choice, "dana");
+    await userEvent.click(await screen.findByRole("option", { name: `Dana Dealer, ${dana.user.email}` }));
+    await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
+    await expect(await (await timelineOf(canvas)).findByText("Where is my car?")).toBeVisible();
+    const head = within(canvas.getByRole("region", { name: "Customer" }));
+    await expect(await head.findByRole("link", { name: "Dana Dealer" })).toBeVisible();
+  },
+};
+
 export const OpensARecord: Story = {
   play: async ({ canvas }) => {
     const timeline = await timelineOf(canvas);
@@ -149,6 +203,30 @@ export const OpensARecord: Story = {
     await expect(await within(dialog).findByRole("link", { name: "Customer page" })).toBeVisible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "Mia Guest" })).toBeVisible();
+  },
+};
+
+async function withMessages(product: Product): Promise<void> {
+  await withCustomers(product);
+  const { ports } = product;
+  const mailed = aQuote({ customer: mia, refCode: "LL-MAILED" });
+  await ports.quotes.add(mailed, []);
+  await ports.quotes.markSent(mailed.id, "2026-11-01T12:01:00.000Z");
+  const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
+  await ports.orders.add(anOrderChange(order));
+  await ports.messages.add(aMessage(order, { senderId: null, message: "Call me first" }));
+}
+
+export const HasMessagesAndMails: Story = {
+  parameters: { product: { prepare: withMessages } },
+  play: async ({ canvas }) => {
+    const timeline = await timelineOf(canvas);
+    await expect(timeline.getByText("Order message")).toBeVisible();
+    await expect(timeline.getByText("Call me first")).toBeVisible();
+    await expect(timeline.getByText("Quote by email")).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Quotes by Email");
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(1));
+    await expect((await timelineOf(canvas)).getByText("Handed over")).toBeVisible();
   },
 };
 

@@ -26,6 +26,7 @@ import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { Fact, Facts } from "../record-dialog.tsx";
 import { customerAddress, subjectAddress } from "../subject-link.tsx";
 import { TaskDialog } from "../tasks/task-dialog.tsx";
+import { SamePerson } from "./same-person.tsx";
 import { Consent, TextDialog } from "./texts.tsx";
 import { Timeline, useRecordAddress } from "./timeline.tsx";
 
@@ -239,6 +240,7 @@ function Head({ customer, onCall }: HeadProps) {
             "None"
           )}
         </Fact>
+        <SamePerson customer={customer} />
         {account ? (
           <Fact label="Account">
             <Link

@@ -1,6 +1,8 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Headset from "lucide-react/icons/headset";
 import ListTodo from "lucide-react/icons/list-todo";
+import Mail from "lucide-react/icons/mail";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Package from "lucide-react/icons/package";
 import Scale from "lucide-react/icons/scale";
@@ -44,6 +46,8 @@ const kindWords: Readonly<Record<CustomerEntryKind, KindWords>> = {
   invoice: { one: "Invoice", many: "Invoices", Icon: ClipboardList },
   case: { one: "Case", many: "Cases", Icon: Scale },
   message: { one: "Message", many: "Messages", Icon: Headset },
+  chat: { one: "Order message", many: "Order Messages", Icon: MessagesSquare },
+  mail: { one: "Quote by email", many: "Quotes by Email", Icon: Mail },
   call: { one: "Call", many: "Calls", Icon: Phone },
   text: { one: "Text", many: "Texts", Icon: MessageSquareText },
   note: { one: "Note", many: "Notes", Icon: StickyNote },
@@ -73,6 +77,8 @@ const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>
   invoice: namesOf({ open: "Open", paid: "Paid", void: "Withdrawn" }),
   case: namesOf(caseStateNames),
   message: namesOf({ from_customer: "From the customer", from_support: "From us" }),
+  chat: namesOf({ unread: "Not read", read: "Read" }),
+  mail: namesOf({ handed_over: "Handed over", asked_again: "Sent again" }),
   call: namesOf(callNames),
   text: namesOf(textStateNames),
   note: new Map(),

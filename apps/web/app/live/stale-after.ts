@@ -351,6 +351,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/hooks/twilio/calls": nothing,
   "PUT /api/admin/calling": { all: ["GET /api/admin/calling"] },
   "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
+  "POST /api/admin/customers/links": { all: [...customers, "GET /api/admin/customers/search"] },
+  "DELETE /api/admin/customers/links/{id}": { all: [...customers, "GET /api/admin/customers/search"] },
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,
   "POST /api/admin/channels": channels,

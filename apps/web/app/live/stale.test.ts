@@ -190,7 +190,9 @@ const quoteActs: readonly Change[] = [
   "DELETE /api/quoter/quotes/{id}/central-dispatch",
 ];
 const leadChanges: readonly Change[] = [...steps, ...quoteActs, ...taskChanges, "POST /api/admin/leads/{id}"];
+const merges: readonly Change[] = ["POST /api/admin/customers/links", "DELETE /api/admin/customers/links/{id}"];
 const customerChanges: readonly Change[] = [
+  ...merges,
   ...deskChanges.filter((change) => !vetting.includes(change) && change !== certificateReview),
   ...taskChanges,
   ...noteChanges,
@@ -268,6 +270,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/leads/board": leadChanges,
   "GET /api/admin/leads/figures": leadChanges,
   "GET /api/admin/customers": customerChanges,
+  "GET /api/admin/customers/search": merges,
   "GET /api/admin/customers/timeline": customerChanges,
   "GET /api/admin/calendar": [...deskChanges, ...taskChanges],
   "GET /api/admin/calendar/entries": [...deskChanges, ...taskChanges],

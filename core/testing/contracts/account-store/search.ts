@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { User } from "../../../accounts/index.ts";
-import { aPerson } from "../../builders/index.ts";
+import { carlosHauling } from "@lotlane/demo";
+import type { Organization, User } from "../../../accounts/index.ts";
+import { anId, aPerson } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
 import { addCast, addPeople, addPerson } from "../shared/add-people.ts";
 import { removed, withUser } from "../shared/changes-of-accounts.ts";
@@ -30,6 +31,28 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       for (const q of ["6025550142", "1-602-555-0142", "(602) 555 0142", "555.0142"])
         expect([q, idsOf(await found(q))]).toEqual([q, [called.user.id]]);
       expect(await found("5550199")).toEqual([]);
+    });
+
+    it("finds a main account by its company's DOT and MC number, telephone and address", async () => {
+      const { accounts } = storage();
+      const company = (more: Partial<Organization>): Organization => ({ ...carlosHauling, id: anId(), ...more });
+      const [hauler, other] = [
+        company({ dotNumber: "USDOT 0123456", mcNumber: "MC-98765", companyPhone: "(602) 555-0142" }),
+        company({ dotNumber: "98765", mcNumber: null, companyPhone: null, companyEmail: "Office@Other.example" }),
+      ];
+      const ofHauler = { organizationId: hauler.id, userType: "transporter", phoneNumber: null } as const;
+      const main = await addPerson(accounts, aPerson(ofHauler), hauler);
+      await addPerson(accounts, aPerson({ ...ofHauler, userType: "driver" }));
+      await addPerson(accounts, aPerson({ ...ofHauler, isSubUser: true }));
+      const ofOther = { organizationId: other.id, userType: "transporter", phoneNumber: null } as const;
+      const second = await addPerson(accounts, aPerson(ofOther), other);
+      for (const q of ["123456", "DOT 123456", "usdot# 0123456", "MC 98765", "mc-098765", "602.555.0142"])
+        expect([q, idsOf(await found(q))]).toEqual([q, [main.user.id]]);
+      for (const q of ["dot 98765", "office@other.example"])
+        expect([q, idsOf(await found(q))]).toEqual([q, [second.user.id]]);
+      expect(idsOf(await found("98765"))).toEqual(idsOf([main.user, second.user]));
+      for (const q of ["12345", "MC 123456", "DOT 7", "@other.example"]) expect([q, await found(q)]).toEqual([q, []]);
+      expect(idsOf((await accounts.search({ limit: 50, q: "123456", userType: "driver" })).rows)).toEqual([]);
     });
 
     it("finds those of one role, with what is asked for or without", async () => {

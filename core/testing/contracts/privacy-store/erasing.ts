@@ -80,7 +80,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   /** Gives a person something of every kind that is kept about people. */
   async function fill({ user: { id, email } }: Account) {
-    const { accounts, keys, calendars, sessions, support, notes, calls, quotes, leads } = storage();
+    const { accounts, keys, calendars, sessions, support, notes, calls, customerLinks, quotes, leads } = storage();
     const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
     const passwordHash = (await accounts.find(id))!.credentials.passwordHash;
     const fact = aFact(id, { kind: "api_key_made", reason: "Inventory system" });
@@ -95,6 +95,14 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
     await notes.add(aNote({ authorId: id, about: { area: "account", id } }), []);
     await calls.add(aCall({ callerId: id, about: { area: "account", id } }), null);
     await calls.ring(id, now.toISOString());
+    for (const ref of [
+      { kind: "account", key: id },
+      { kind: "email", key: email.toLowerCase() },
+    ] as const) {
+      const link = { id: anId(), one: { kind: "email", key: "other@guest.example" }, other: ref } as const;
+      const by = { reason: "Called", createdAt: now.toISOString(), createdById: id };
+      await customerLinks.add({ ...link, ...by }, () => accept(undefined));
+    }
     await support.add(aSupportMessage(id), []);
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
     await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
@@ -122,6 +130,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         support,
         notes,
         calls,
+        customerLinks,
         leads,
         privacy,
         second,
@@ -165,6 +174,12 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect((await calls.list({ limit: 10 })).rows.map(({ about }) => about?.id)).not.toContain(id);
       expect((await calls.list({ limit: 10 })).rows).not.toEqual([]);
       expect(await calls.isRung(cast.dana.user.id)).toBe(false);
+      const ofOther = await customerLinks.of([{ kind: "email", key: "other@guest.example" }]);
+      expect(ofOther.map(({ other }) => other.key).toSorted((one, two) => (one < two ? -1 : 1))).toEqual(
+        [cast.carlos, cast.rita]
+          .flatMap(({ user }) => [user.id, user.email.toLowerCase()])
+          .toSorted((one, two) => (one < two ? -1 : 1)),
+      );
       const given = { at: now.toISOString(), cause: "price" };
       expect(await leads.find(dana.quote.id, now)).toMatchObject({ lost: { ...given, words: null } });
       expect(await leads.find(carlos.quote.id, now)).toMatchObject({ lost: { ...given, words: "Has no money" } });

@@ -1,6 +1,7 @@
 import type {
   AccountStore,
   CallStore,
+  CustomerLinks,
   CaseStore,
   LeadStore,
   CalendarStore,
@@ -36,6 +37,7 @@ export type PrivacyStorage = {
   readonly support: SupportStore;
   readonly notes: NoteStore;
   readonly calls: CallStore;
+  readonly customerLinks: CustomerLinks;
   readonly cases: CaseStore;
   readonly leads: LeadStore;
   readonly tasks: TaskStore;

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { anId, aQuote } from "../testing/builders/index.ts";
+import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
+import { mostOfOnePerson } from "./customer-link.ts";
+import type { CustomerAsked } from "./find-customer.ts";
+
+freshBeforeEach();
+
+const quoteOf = async (email: string, phoneNumber = "(602) 555-0142", firstName = "Mia") => {
+  const quote = aQuote({ customer: { firstName, lastName: "Guest", email, phoneNumber } });
+  await ports.quotes.add(quote, []);
+  return quote;
+};
+const read = async (asked: CustomerAsked) => {
+  const found = await lotlane.queries.readCustomer(asked);
+  if (!found.ok) throw new Error(found.refusal.message);
+  return found.value;
+};
+const timeline = async (asked: CustomerAsked) => {
+  const found = await lotlane.queries.listCustomerTimeline(asked, undefined, { limit: 50 });
+  return found.ok ? found.value.rows.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1)) : [];
+};
+const link = (one: CustomerAsked, other: CustomerAsked, reason: string | null = null) =>
+  lotlane.commands.linkCustomers(people.ada, { one, other, reason });
+const search = async (q: string, limit = 5) =>
+  (await lotlane.queries.searchCustomers(q, limit)).map(({ email, user }) => [email, user?.id ?? null]);
+const inOrder = (...ids: readonly string[]) => ids.toSorted((one, other) => (one < other ? -1 : 1));
+
+const [home, work] = [{ email: "mia@home.example" }, { email: "mia@work.example" }];
+
+describe("two customers who are one person", () => {
+  it("have one time line, with all addresses and numbers, until it is undone", async () => {
+    const { dana } = people;
+    const [first, second] = [await quoteOf(home.email), await quoteOf(work.email, "(602) 555-0199", "Maria")];
+    const own = await quoteOf(dana.email, "(602) 555-0111");
+    expect(await timeline(home)).toEqual([first.id]);
+    const one = await link({ email: " MIA@home.example" }, work, "Said so");
+    expect(one).toMatchObject({ ok: true, value: { reason: "Said so", createdBy: { name: "Ada Admin" } } });
+    await link({ account: dana.id }, work);
+    for (const asked of [home, work, { account: dana.id }, { email: dana.email }])
+      expect(await timeline(asked)).toEqual(inOrder(first.id, second.id, own.id));
+    const page = await read(home);
+    expect(page).toMatchObject({ user: null, name: "Mia Guest", email: home.email, counts: { quotes: 3 } });
+    expect(page.about).toMatchObject({ area: "quote", id: first.id });
+    expect(page.phoneNumbers).toHaveLength(4);
+    expect(page.others.map(({ name, email, user }) => [name, email, user?.id ?? null])).toEqual(
+      expect.arrayContaining([
+        ["Dana Dealer", dana.email, dana.id],
+        ["Maria Guest", work.email, null],
+      ]),
+    );
+    expect(page.links.map(({ reason }) => reason)).toEqual(expect.arrayContaining(["Said so", null]));
+    expect(page.since).toBe([dana.createdAt, first.createdAt, second.createdAt].reduce((a, b) => (a < b ? a : b)));
+    expect(await read({ account: dana.id })).toMatchObject({ user: { id: dana.id }, name: "Dana Dealer" });
+
+    const id = one.ok ? one.value.id : "";
+    expect(await lotlane.commands.unlinkCustomers(people.ada, id)).toEqual({ ok: true, value: undefined });
+    expect(await lotlane.commands.unlinkCustomers(people.ada, id)).toMatchObject({
+      refusal: { kind: "customer_link_not_found" },
+    });
+    expect(await timeline(home)).toEqual([first.id]);
+    expect(await timeline(work)).toEqual(inOrder(second.id, own.id));
+    expect(await read(home)).toMatchObject({ others: [], links: [] });
+  });
+
+  it("have to be there, and not be one already", async () => {
+    const { dana } = people;
+    await quoteOf(home.email);
+    await quoteOf(work.email);
+    const missing = { ok: false, refusal: { kind: "customer_not_found" } };
+    expect(await link(home, { email: "none@guest.example" })).toMatchObject(missing);
+    expect(await link({ account: anId() }, home)).toMatchObject(missing);
+    const same = { ok: false, refusal: { kind: "same_customer" } };
+    expect(await link(home, { email: "MIA@HOME.example" })).toMatchObject(same);
+    // Its proved address is the account.
+    expect(await link({ account: dana.id }, { email: dana.email })).toMatchObject(same);
+    expect(await link(home, work)).toMatchObject({ ok: true });
+    expect(await link(work, { account: dana.id })).toMatchObject({ ok: true });
+    expect(await link({ account: dana.id }, home)).toMatchObject(same);
+  });
+
+  it("are ten accounts and addresses at most", async () => {
+    const guests = Array.from({ length: mostOfOnePerson + 1 }, (_, place) => ({ email: `g${place}@guest.example` }));
+    for (const { email } of guests) await quoteOf(email);
+    for (const guest of guests.slice(1, -1)) expect(await link(guests[0]!, guest)).toMatchObject({ ok: true });
+    expect(await link(guests.at(-1)!, guests[3]!)).toMatchObject({ refusal: { kind: "too_many_customers" } });
+    expect((await read(guests[5]!)).others).toHaveLength(mostOfOnePerson - 1);
+  });
+
+  it("are suggested where a guest has the number or the address of another", async () => {
+    const { dana, sam } = people;
+    await quoteOf(home.email, "602.555.0142");
+    await quoteOf(work.email, "+1 602 555 0142", "Maria");
+    const { suggestions } = await read(home);
+    expect(suggestions).toEqual([{ ref: { kind: "email", key: work.email }, name: "Maria Guest", shares: "phone" }]);
+    await link(home, work);
+    expect((await read(home)).suggestions).toEqual([]);
+
+    // An account that has not proved its address, and a guest of the same.
+    const kept = ports.storage.accounts.get(dana.id)!;
+    const user = { ...kept.user, emailVerifiedAt: null, phoneNumber: "(602) 555-0177" };
+    ports.storage.accounts.set(dana.id, { ...kept, user });
+    await quoteOf(dana.email, "(602) 555-0111");
+    expect((await read({ account: dana.id })).suggestions).toEqual([
+      { ref: { kind: "email", key: dana.email }, name: "Mia Guest", shares: "email" },
+    ]);
+    expect((await read({ email: dana.email })).suggestions).toEqual([
+      { ref: { kind: "account", key: dana.id }, name: "Dana Dealer", shares: "email" },
+    ]);
+    // An account that has proved its address, by a quote from before it registered.
+    await quoteOf(people.carlos.email, "(602) 555-0142");
+    expect((await read(home)).suggestions).toEqual([
+      { ref: { kind: "account", key: people.carlos.id }, name: "Carlos Carrier", shares: "phone" },
+    ]);
+    // Colleagues with the telephone of their company.
+    const other = ports.storage.accounts.get(sam.id)!;
+    ports.storage.accounts.set(sam.id, { ...other, user: { ...other.user, phoneNumber: user.phoneNumber } });
+    expect((await read({ account: sam.id })).suggestions).toEqual([]);
+  });
+});
+
+describe("the search for customers", () => {
+  it("finds accounts and guests, each person once", async () => {
+    const { dana, carlos } = people;
+    await quoteOf(home.email);
+    await quoteOf(home.email.toUpperCase());
+    await quoteOf(work.email);
+    await quoteOf(dana.email);
+    expect(await search("mia guest")).toEqual(
+      expect.arrayContaining([
+        [home.email, null],
+        [work.email, null],
+        [dana.email, dana.id],
+      ]),
+    );
+    expect(await search("mia guest")).toHaveLength(3);
+    expect(await search("602-555-0142")).toHaveLength(3);
+    await link(home, work);
+    expect(await search("mia guest")).toHaveLength(2);
+    await link(home, { account: dana.id });
+    expect(await search("mia guest")).toHaveLength(1);
+    // Two accounts stay two.
+    await link({ account: carlos.id }, { account: dana.id });
+    expect(await search(".")).toEqual([]);
+    const both = await search("example", 20);
+    expect(both).toEqual(
+      expect.arrayContaining([
+        [dana.email, dana.id],
+        [carlos.email, carlos.id],
+      ]),
+    );
+    expect(both.filter(([, id]) => id === dana.id)).toHaveLength(1);
+    expect(await search("  ")).toEqual([]);
+  });
+});

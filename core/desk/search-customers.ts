@@ -1,0 +1,80 @@
+import { fullName, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { QuotePorts } from "../quotes/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { hasProvedEmail } from "./customer.ts";
+import { type CustomerRef, isSameRef } from "./customer-link.ts";
+import { ofAccount } from "./find-customer.ts";
+import type { DeskPorts } from "./ports.ts";
+
+type Needs = Pick<
+  SharedPorts & AccountPorts & OrderPorts & QuotePorts & DeskPorts,
+  "clock" | "accounts" | "orderLists" | "quotes" | "customerLinks"
+>;
+
+/** So many are found, the best known first. */
+export const mostFoundCustomers = 20;
+
+/** A person as a search finds them: one account, or a guest by the newest quote or order that was found. */
+export type FoundCustomer = {
+  /** Null for a guest. */
+  readonly user: User | null;
+  readonly name: string;
+  readonly email: string;
+};
+
+type Candidate = FoundCustomer & { readonly ref: CustomerRef };
+type GuestRecord = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+/** Accounts, then guests by their quotes and orders. Guests who are an account, or another guest, are not found again. */
+export function searchCustomers(needs: Needs) {
+  return async (q: string, limit: number): Promise<readonly FoundCustomer[]> => {
+    if (q.trim() === "") return [];
+    const page = { q, limit };
+    const [accounts, quotes, orders] = await Promise.all([
+      needs.accounts.search(page),
+      needs.quotes.list({ ...page, now: needs.clock.now() }),
+      needs.orderLists.list({ ...page, owner: { kind: "all" } }),
+    ]);
+    const records = [
+      ...quotes.rows.map(({ customer }) => customer),
+      ...orders.rows.flatMap(({ order: { customer, shipperId, disownedAt } }) =>
+        customer && shipperId === null && disownedAt === null ? [customer] : [],
+      ),
+    ];
+    const candidates = [
+      ...accounts.rows.map((user) => ({ ref: ofAccount(user).ref, user, name: fullName(user), email: user.email })),
+      ...(await guestsIn(needs, records, limit)),
+    ];
+    const people = await needs.customerLinks.people(candidates.map(({ ref }) => ref));
+    const every = accounts.rows.length;
+    return candidates
+      .filter((_, place) => place < every || !isEarlier(people[place]!, candidates.slice(0, place)))
+      .slice(0, limit)
+      .map(({ user, name, email }) => ({ user, name, email }));
+  };
+}
+
+const isEarlier = (person: readonly CustomerRef[], before: readonly Candidate[]): boolean =>
+  before.some(({ ref }) => person.some((one) => isSameRef(one, ref)));
+
+/** Each address once; those that an account has proved are that account. */
+async function guestsIn(
+  { accounts }: Needs,
+  records: readonly GuestRecord[],
+  limit: number,
+): Promise<readonly Candidate[]> {
+  const byEmail = new Map<string, GuestRecord>();
+  for (const record of records) {
+    const email = record.email.toLowerCase();
+    if (email !== "" && !byEmail.has(email)) byEmail.set(email, record);
+  }
+  const found = [...byEmail].slice(0, limit).map(async ([email, record]): Promise<Candidate> => {
+    const user = (await accounts.findByEmail(email))?.user;
+    return user && hasProvedEmail(user)
+      ? { ref: ofAccount(user).ref, user, name: fullName(user), email: user.email }
+      : { ref: { kind: "email", key: email }, user: null, name: fullName(record), email };
+  });
+  return Promise.all(found);
+}
