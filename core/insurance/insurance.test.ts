@@ -244,6 +244,7 @@ describe("where carriers need insurance", () => {
       carriersNeedAuthority: false,
       carriersNeedInsurance: true,
       mostDaysOverdue: 30,
+      recordCalls: false,
     });
   });
 });

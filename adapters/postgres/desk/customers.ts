@@ -389,7 +389,7 @@ function selectEntries(of: Keys, { kind, now, ...page }: CustomerSearch): Piece<
       ({ from, where }) => sql`(
         select ${sql.lit(one)} as kind, ${id} as id, ${at} as at, ${area}::text as area, ${about}::uuid as about_id,
           (${state})::text as state, (${text})::text as text, (${amount})::text as amount, ${by}::uuid as by_id,
-          ${recording}::json as recording
+          ${recording}::jsonb as recording
         from ${from} where ${where} ${pageAfter(page, { at, id })})`,
     );
   });

@@ -12,7 +12,7 @@ export type RecordingColumns = {
 
 /** The columns of an alias of `desk_calls` as one JSON value. */
 export const recordingOf = (alias: string): Piece<RecordingColumns> =>
-  sql`json_build_object('kind', ${sql.ref(`${alias}.recording_kind`)}, 'id', ${sql.ref(`${alias}.recording_id`)}, 'seconds', ${sql.ref(`${alias}.recording_seconds`)})`;
+  sql`jsonb_build_object('kind', ${sql.ref(`${alias}.recording_kind`)}, 'id', ${sql.ref(`${alias}.recording_id`)}, 'seconds', ${sql.ref(`${alias}.recording_seconds`)})`;
 
 export const recordingFrom = (found: RecordingColumns | null): CallRecording | null =>
   found === null || found.kind === null
