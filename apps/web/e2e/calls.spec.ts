@@ -60,6 +60,7 @@ test("an agent calls a customer by the provider, and notes how it went; a call t
   expect(task?.title).toMatch(/^Call .* again$/);
 
   await desk.getByRole("switch", { name: "Ring me for incoming calls" }).click();
+  await expect(desk.getByRole("switch", { name: "Ring me for incoming calls" })).toBeChecked();
   await expect(desk.getByText("Ring me for incoming calls at +12125550100")).toBeVisible();
   const url = `${baseURL}/api/hooks/twilio/calls`;
   const sid = `CA${String(Date.now()).padStart(32, "0")}`;
