@@ -207,7 +207,7 @@ function rivalOf(
   return rivals[0] ?? null;
 }
 
-function isTied({ accounts, orders }: MemoryStorage, { id, organizationId }: User): boolean {
+function isTied({ accounts, orders, loads, bids }: MemoryStorage, { id, organizationId }: User): boolean {
   const isOurs = (one: string | null) => one !== null && one === organizationId;
   return (
     [...accounts.values()].some(
@@ -216,7 +216,9 @@ function isTied({ accounts, orders }: MemoryStorage, { id, organizationId }: Use
     [...orders.values()].some(
       ({ shipperId, shipperOrganizationId, transporterId }) =>
         shipperId === id || transporterId === id || isOurs(shipperOrganizationId),
-    )
+    ) ||
+    [...loads.values()].some(({ transporterId }) => transporterId === id) ||
+    [...bids.values()].some(({ carrierId, status }) => carrierId === id && status === "PENDING")
   );
 }
 

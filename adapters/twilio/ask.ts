@@ -75,7 +75,7 @@ export function openTwilio(account: TwilioAccount, { patienceMs, wholeMs, mostBy
   const { service, authorization } = serviceOf(account, patienceMs);
   return async (path: string, media: string): Promise<Opened> => {
     const opened = await guarded(async () => {
-      const question = { path, headers: { authorization, accept: media } };
+      const question = { path, headers: { authorization, accept: media, "accept-encoding": "identity" } };
       const reply = await openService({ ...service, mostBytes }, question, wholeMs);
       if (reply.status >= 500) throw new NoAnswer(`HTTP ${reply.status}`);
       return reply;

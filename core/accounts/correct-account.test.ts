@@ -1,3 +1,4 @@
+import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, anId } from "../testing/index.ts";
@@ -18,6 +19,10 @@ const correct = (id: string, changes: object = {}, admin: User = people.ada) =>
       ...changes,
     }),
   );
+/** Another state of a person who is there. */
+function keepUser({ storage }: typeof ports, user: User): void {
+  storage.accounts.set(user.id, { ...storage.accounts.get(user.id)!, user });
+}
 const newest = async (id: string) => accepted(await lotlane.queries.accountHistory(id))[0];
 
 describe("a correction of an account", () => {
@@ -56,17 +61,54 @@ describe("a correction of an account", () => {
     const now = ports.clock.now();
     await ports.sessions.save("key", { accountId: dana.id, userAgent: "", address: "", stage: "signed_in" }, now);
     const corrected = accepted(await correct(dana.id, { email: "Dana@New.example" }));
-    expect(corrected).toEqual({ ...dana, email: "dana@new.example", emailVerifiedAt: null });
+    expect(corrected).toEqual({ ...dana, email: "dana@new.example", emailVerifiedAt: null, addressMovedAt: memoryNow });
     expect(await ports.sessions.find("key", now)).toBeUndefined();
     const changes = [`Email: ${dana.email}, now dana@new.example`];
     expect(await newest(dana.id)).toMatchObject({ kind: "corrected", actorId: ada.id });
     await ports.drainEffects();
     expect(ports.outbox).toHaveLength(3);
-    for (const to of [dana.email, "dana@new.example"])
-      expect(ports.outbox).toContainEqual(expect.objectContaining({ kind: "account_corrected_email", to, changes }));
+    for (const [to, told] of [
+      [dana.email, [`Email: no longer ${dana.email}`]],
+      ["dana@new.example", changes],
+    ])
+      expect(ports.outbox).toContainEqual(
+        expect.objectContaining({ kind: "account_corrected_email", to, changes: told }),
+      );
     expect(ports.outbox).toContainEqual(
       expect.objectContaining({ kind: "verification_email", to: "dana@new.example" }),
     );
+  });
+
+  it("tells a former address nothing that was never proved: it may be a stranger's", async () => {
+    const { dana } = people;
+    keepUser(ports, { ...dana, emailVerifiedAt: null });
+    accepted(await correct(dana.id, { email: "dana@new.example" }));
+    await ports.drainEffects();
+    expect(ports.outbox.map(({ to }) => to)).toEqual(["dana@new.example", "dana@new.example"]);
+  });
+
+  it("keeps company, people and second factor when the new address chooses a password before it is proved", async () => {
+    const { dana, ada } = people;
+    const twoFactorEnabledAt = "2026-10-01T12:00:00.000Z";
+    keepUser(ports, { ...dana, twoFactorEnabledAt });
+    accepted(await correct(dana.id, { email: "dana@new.example" }));
+    accepted(await lotlane.commands.sendPasswordReset(ada, dana.id));
+    await ports.drainEffects();
+    const mail = ports.outbox.find(({ kind }) => kind === "password_reset_email");
+    const token = mail?.kind === "password_reset_email" ? mail.secret : "";
+    const user = accepted(await lotlane.commands.resetPassword({ token, password: "a new password" }));
+    expect(user).toMatchObject({ companyName: dana.companyName, isVerified: true, twoFactorEnabledAt });
+    await ports.drainEffects();
+    expect((await ports.accounts.find(people.sam.id))?.user.removedAt).toBeNull();
+  });
+
+  it("leaves the address of an admin, and of one who has not joined", async () => {
+    const { ada, sam } = people;
+    const named = { firstName: ada.firstName, lastName: ada.lastName, phoneNumber: ada.phoneNumber ?? "" };
+    const refused = { refusal: { errors: [{ path: "email" }] } };
+    expect(await correct(ada.id, { ...named, email: "ada@new.example" })).toMatchObject(refused);
+    keepUser(ports, { ...sam, invitedAt: memoryNow });
+    expect(await correct(sam.id, { email: "sam@new.example" })).toMatchObject(refused);
   });
 
   it("takes no address of another account", async () => {
@@ -91,7 +133,9 @@ describe("a correction of an account", () => {
       }),
     );
     expect(corrected).toEqual({ ...carlos, userType: "shipper", isVerified: false });
-    expect((await newest(carlos.id))?.reason).toContain("Role: transporter, now dealer");
+    const history = accepted(await lotlane.queries.accountHistory(carlos.id)).slice(0, 2);
+    expect(new Set(history.map(({ kind }) => kind))).toEqual(new Set(["corrected", "unverified"]));
+    for (const { reason } of history) expect(reason).toContain("Role: transporter, now dealer");
   });
 
   it("is refused for an admin's account by another team, and for those who are not there", async () => {

@@ -52,6 +52,8 @@ export function correctAccount(ports: Ports & Pick<SharedPorts, "identities">) {
       const [moves, changesRole] = [corrected.email !== user.email, corrected.userType !== user.userType];
       if (isMainAccount(user) && user.phoneNumber !== null && corrected.phoneNumber === null)
         return refuse(phoneNeeded);
+      if (moves && user.userType === "admin") return refuse(adminsStay);
+      if (moves && user.invitedAt !== null) return refuse(inviteAgain);
       if (changesRole && !isMainAccount(user)) return refuse(fixedRole);
       if (changesRole && isTied) return refuse(tiedRole);
       const changes = correctionsOf(user, corrected);
@@ -61,15 +63,21 @@ export function correctAccount(ports: Ports & Pick<SharedPorts, "identities">) {
       return accept({
         user: {
           ...corrected,
-          ...(moves && { emailVerifiedAt: null }),
+          ...(moves && { emailVerifiedAt: null, addressMovedAt: at }),
           ...(changesRole && { isVerified: false }),
         },
-        facts: [fact("corrected", `${why} (${changes.join("; ")})`)],
+        facts: [
+          fact("corrected", `${why} (${changes.join("; ")})`),
+          ...(changesRole && user.isVerified ? [fact("unverified", changes.join("; "))] : []),
+        ],
         ...(moves
           ? {
               effects: [
                 told,
-                accountCorrectedEmail(id, changes, at, user.email),
+                // A former address that was never proved may be a stranger's.
+                ...(user.emailVerifiedAt === null
+                  ? []
+                  : [accountCorrectedEmail(id, [`Email: no longer ${user.email}`], at, user.email)]),
                 verificationEmail(ports.identities.newId(), id),
               ],
               endSessions: "all" as const,
@@ -83,8 +91,13 @@ export function correctAccount(ports: Ports & Pick<SharedPorts, "identities">) {
 }
 
 const phoneNeeded = invalidField("phoneNumber", "An account of a dealer or transporter needs a phone number");
+const adminsStay = invalidField("email", "An admin's address stays: invite them at the other one");
+const inviteAgain = invalidField("email", "They have not joined yet: invite them at the other address");
 const fixedRole = invalidField("userType", "Only dealers and transporters themselves can have another role");
-const tiedRole = invalidField("userType", "The role stays as it is while the company has orders or other people");
+const tiedRole = invalidField(
+  "userType",
+  "The role stays as it is while the company has orders, loads, bids or other people",
+);
 
 const correctionsOf = (before: User, after: User): readonly string[] => [
   ...(fullName(before) === fullName(after) ? [] : [`Name: “${fullName(before)}”, now “${fullName(after)}”`]),

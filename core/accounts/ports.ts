@@ -159,7 +159,7 @@ export interface AccountStore {
   ): Promise<Result<User, Refusal> | undefined>;
   /**
    * The same as `change` where role and address may change. `isTied`: the organization has other people who are not
-   * removed, or an order names it or the account. The call waits for people and orders that are being added. Of two
+   * removed, an order names it or the account, or the account has a load or a pending bid. The call waits for people and orders that are being added. Of two
    * accounts that want the same address at once, one gets it.
    */
   changeRole<Refusal>(

@@ -51,6 +51,7 @@ describe("registering", () => {
       pictureId: null,
       createdAt: memoryNow,
       invitedAt: null,
+      addressMovedAt: null,
       suspendedAt: null,
       removedAt: null,
     });

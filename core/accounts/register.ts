@@ -117,6 +117,7 @@ export function newUser(ports: SharedPorts, given: Given): User {
     ordersGivenBack: 0,
     createdAt: ports.clock.now().toISOString(),
     invitedAt: null,
+    addressMovedAt: null,
     suspendedAt: null,
     removedAt: null,
   };

@@ -74,7 +74,8 @@ export async function newLink(
  * time may belong to an account that a stranger made: their second factor would keep its owner out, the people whom they
  * added would stay, their webhooks would be told of the owner's orders, the owner's invoices would go to their books, and
  * their telephone would be shown as the owner's. So these go, with the company that they named and its verification; the
- * owner is asked for a phone number again. A name has to stand, and the mail asks the owner to check it.
+ * owner is asked for a phone number again. A name has to stand, and the mail asks the owner to check it. Where the desk
+ * moved the account to this address, the account is its owner's, and all of it stays.
  */
 export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords" | "vault">) {
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
@@ -85,7 +86,7 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       if (link.expiresAt <= at || link.email !== email || removedAt !== null || invitedAt !== null)
         return refuse(tokenInvalid);
       const { user, facts, effects } = proveAddress(account.user, at);
-      const provesFirst = account.user.emailVerifiedAt === null;
+      const provesFirst = account.user.emailVerifiedAt === null && account.user.addressMovedAt === null;
       const organizationId = isMainAccount(account.user) ? account.user.organizationId : null;
       const takenOver = provesFirst && organizationId !== null;
       const fact = (kind: AccountFact["kind"], reason: string | null = null): AccountFact => ({

@@ -39,6 +39,8 @@ export type User = {
   readonly createdAt: string;
   /** When the last invitation was sent to a member who has not joined by it; null for everyone else. */
   readonly invitedAt: string | null;
+  /** When the desk last corrected the address: it vouches that the account is that of the new address's owner. */
+  readonly addressMovedAt: string | null;
   readonly suspendedAt: string | null;
   /** Removed people keep their history and cannot sign in. */
   readonly removedAt: string | null;

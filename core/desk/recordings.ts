@@ -38,6 +38,8 @@ export function keepRecording(ports: Needs) {
         isKept = call.recording?.id === id;
         return undefined;
       }
+      // A call that joined no one has nothing to keep, and its voicemail comes later.
+      if (kind === "call" && isMissed(call)) return undefined;
       if (kind === "voicemail" && seconds < leastVoicemailSeconds) return undefined;
       isKept = true;
       const recorded: Call = { ...call, recording: { kind, id, seconds } };

@@ -115,6 +115,7 @@ const withoutPerson = (user: User, at: string): Account => ({
     emailVerifiedAt: null,
     twoFactorEnabledAt: null,
     invitedAt: null,
+    addressMovedAt: null,
     removedAt: at,
   },
   credentials: { passwordHash: "", twoFactor: null },

@@ -28,6 +28,7 @@ export function anAccount(
       ordersGivenBack: 0,
       createdAt: "2026-09-01T12:00:00.000Z",
       invitedAt: null,
+      addressMovedAt: null,
       suspendedAt: null,
       removedAt: null,
       ...overrides,

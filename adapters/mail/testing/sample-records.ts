@@ -131,6 +131,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   totalJobs: 0,
   ordersGivenBack: 0,
   invitedAt: null,
+  addressMovedAt: null,
   createdAt: "2026-11-20T14:03:00.000Z",
   suspendedAt: null,
   removedAt: null,

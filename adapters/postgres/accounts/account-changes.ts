@@ -39,7 +39,8 @@ export const lockCompanyOf = statement<{ readonly id: string }>(
     select 1 from organizations o where o.id = (select a.organization_id from accounts a where a.id = ${id}) for update`,
 );
 
-// Served by accounts_organization_index and the indexes of orders by their owners.
+// Served by accounts_organization_index, loads_transporter_index, load_bids_pending_of_carrier_index and the indexes of
+// orders by their owners.
 const findTies = statement<
   { readonly id: string; readonly organizationId: string | null },
   { readonly isTied: boolean }
@@ -48,6 +49,8 @@ const findTies = statement<
   ({ id, organizationId }) => sql`
     select exists (select from orders o where o.shipper_id = ${id}::uuid)
       or exists (select from orders o where o.transporter_id = ${id}::uuid)
+      or exists (select from loads l where l.transporter_id = ${id}::uuid)
+      or exists (select from load_bids b where b.carrier_id = ${id}::uuid and b.status = 'PENDING')
       or exists (select from orders o where o.shipper_organization_id = ${organizationId}::uuid)
       or exists (
         select from accounts a where a.organization_id = ${organizationId}::uuid and a.id <> ${id}::uuid and a.removed_at is null

@@ -89,6 +89,7 @@ export const readUser = (row: StoredRow): User => ({
   ordersGivenBack: of.ordersGivenBack(row),
   createdAt: of.createdAt(row),
   invitedAt: of.invitedAt(row),
+  addressMovedAt: of.addressMovedAt(row),
   suspendedAt: of.suspendedAt(row),
   removedAt: of.removedAt(row),
 });

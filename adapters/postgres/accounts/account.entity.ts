@@ -92,6 +92,7 @@ export const AccountEntity = defineEntity({
     ordersGivenBack: p.integer().default(0),
     createdAt: p.datetime(),
     invitedAt: p.datetime().nullable(),
+    addressMovedAt: p.datetime().nullable(),
     suspendedAt: p.datetime().nullable(),
     removedAt: p.datetime().nullable(),
     passwordHash: p.text(),

@@ -153,6 +153,7 @@ const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): Us
   twoFactorEnabledAt: null,
   createdAt: new Date(0).toISOString(),
   invitedAt: null,
+  addressMovedAt: null,
   suspendedAt: null,
   removedAt: null,
 });

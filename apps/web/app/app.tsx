@@ -29,7 +29,7 @@ const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
 });
 
-const SeenFrame = lazy(async () => ({ default: (await import("./see/seen-frame.tsx")).SeenFrame }));
+const SeenFrame = lazy(async () => ({ default: (await import("../see/seen-frame.tsx")).SeenFrame }));
 
 export function App() {
   return (

@@ -1,3 +1,4 @@
+import { seenAsHeader, seenAt } from "@lotlane/adapters/http/client";
 import type { Operation } from "./describe-api.ts";
 
 /** The identity behind a call: an API key, the session of this browser, or none. */
@@ -67,12 +68,15 @@ export async function sendCall(
   send: Send = (address, init) => fetch(address, init),
 ): Promise<CallOutcome> {
   const begun = performance.now();
+  const seen = seenAt(globalThis.location?.pathname ?? "");
   const response = await send(addressOf(operation, values), {
     method: operation.method,
     credentials: caller.with === "session" ? "same-origin" : "omit",
     cache: "no-store",
     signal: AbortSignal.timeout(patienceMs),
     headers: {
+      // An admin who sees Lotlane as another person tries what that person could read.
+      ...(seen && { [seenAsHeader]: seen.id }),
       ...headersOf(operation, values),
       ...(caller.with === "key" && { authorization: `Bearer ${caller.key}` }),
     },

@@ -3,21 +3,23 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import type { DataRouter } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { fullName } from "@lotlane/core/accounts";
-import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { Container, PageHeader } from "../../ui/page.tsx";
-import { messageOf } from "../data/api.ts";
-import { type Connection, currentUserQuery } from "../data/connection.ts";
-import { FrameBar } from "../frames/frame-parts.tsx";
-import { Waiting } from "../frames/notice-page.tsx";
-import { LeavingProvider } from "../offline/leaving/leaving.tsx";
-import { OutboxProvider } from "../offline/outbox/outbox-context.tsx";
-import { memoryEntryStore } from "../offline/outbox/store.ts";
-import { paths } from "../routes/paths.ts";
-import { ProductRouter } from "../routes/product-router.tsx";
-import { type Session, SessionOf } from "../session/session.tsx";
-import "../../ui/styles.css";
+import { Alert } from "../ui/alert.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { Container, PageHeader } from "../ui/page.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { messageOf } from "../app/data/api.ts";
+import { type Connection, currentUserQuery } from "../app/data/connection.ts";
+import { ownTab } from "../app/forms/tab-storage.ts";
+import { FrameBar } from "../app/frames/frame-parts.tsx";
+import { Waiting } from "../app/frames/notice-page.tsx";
+import { LeavingProvider } from "../app/offline/leaving/leaving.tsx";
+import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
+import { memoryEntryStore } from "../app/offline/outbox/store.ts";
+import { paths } from "../app/routes/paths.ts";
+import { ProductRouter } from "../app/routes/product-router.tsx";
+import { type Session, SessionOf } from "../app/session/session.tsx";
+import "../ui/styles.css";
 
 type Props = {
   /** Its calls read as the person. */
@@ -42,6 +44,9 @@ export function SeenFrame({ connection, router, id }: Props) {
     if (hasEnded) goToSignIn();
     return onSessionEnd(goToSignIn);
   }, [hasEnded, onSessionEnd]);
+  useNoFiles();
+  // Drafts of the admin's own pages, and of another person whom they saw before, are none of this one's.
+  if (user) ownTab(user.id);
   const session = useMemo(
     (): Session | null => (user ? { state: "signed_in", user, seen: true, ...actsNotHere, refresh: refetch } : null),
     [user, refetch],
@@ -79,6 +84,30 @@ export function SeenFrame({ connection, router, id }: Props) {
       </OutboxProvider>
     </SessionOf>
   );
+}
+
+/** A link to a file would be opened by the browser as the admin, whose files are those of everyone. */
+function useNoFiles() {
+  const { toast } = useToast();
+  useEffect(() => {
+    const refuse = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (!link || !new URL(link.href, location.href).pathname.startsWith("/api/")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      toast({
+        title: "Files are not opened here",
+        description: "Open this one from the console, as yourself.",
+        variant: "destructive",
+      });
+    };
+    document.addEventListener("click", refuse, true);
+    document.addEventListener("auxclick", refuse, true);
+    return () => {
+      document.removeEventListener("click", refuse, true);
+      document.removeEventListener("auxclick", refuse, true);
+    };
+  }, [toast]);
 }
 
 const nothingKept = memoryEntryStore();
