@@ -348,6 +348,9 @@ describe("the recording of a call", () => {
     const callId = await ring();
     await hear(callId, unanswered);
     expect((await call(callId)).recording).toBeNull();
+    await hear(callId, { ...recorded, recordingId: "RE0" });
+    expect((await call(callId)).recording).toBeNull();
+    expect(await deletions()).toEqual(["delete_recording:RE0"]);
     await hear(callId, { ...recorded, of: "voicemail" });
     expect(await call(callId)).toMatchObject({ outcome: "voicemail", recording: { kind: "voicemail" } });
   });

@@ -35,6 +35,12 @@ test("an admin sees Lotlane as a dealer does, changes nothing, and the dealer is
   const kept = await dana.page.request.get(`/api/orders/${order.id}`);
   expect(await kept.json()).toMatchObject({ status: "pending" });
 
+  // A file would be the admin's own: the journal of everyone.
+  await page.goto(page.url().replace(`/orders/${order.id}`, "/invoices"));
+  await page.getByRole("radio", { name: "Statement" }).click();
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  await expect(page.getByText("Files are not opened here").first()).toBeVisible();
+
   await expect.poll(async () => (await mailsTo(dana.email)).join("\n")).toContain("looked at your account");
   await bar.getByRole("link", { name: "Leave" }).click();
   const history = page.getByRole("dialog").getByRole("region", { name: "History" });
