@@ -11,6 +11,7 @@ import { useAnswer } from "../app/data/queries.ts";
 import { useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useNow } from "../app/offline/kept/seen.ts";
+import { useIsOutboxRead } from "../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { useUser } from "../app/session/session.tsx";
@@ -56,7 +57,12 @@ import { contactAt, StopActions, StopArrival } from "./stop-actions.tsx";
 export function Today() {
   const { data } = useLoaded(today, { refetchInterval: usePollInterval() });
   const { rows: orders = [] } = useLoadedPages(allOrders, { quiet: true });
-  return data ? <Stops today={data} delivered={orders.filter(({ status }) => status === "delivered")} /> : <Waiting />;
+  const isRead = useIsOutboxRead();
+  return data && isRead ? (
+    <Stops today={data} delivered={orders.filter(({ status }) => status === "delivered")} />
+  ) : (
+    <Waiting />
+  );
 }
 
 const Waiting = () => (

@@ -51,7 +51,8 @@ export function OutboxProvider({ connection: { client, api }, store, children }:
       return openOutboxOf({ account, connection: { client, api }, store, queries, toast, heard, onState });
     })();
     outbox.current = opened;
-    opened.catch(() => undefined);
+    // Without its code nothing waits that this page could know of.
+    opened.catch(() => onState({ ...nothing }));
     return () => {
       outbox.current = null;
       void opened.then(
@@ -93,6 +94,12 @@ export function useOutbox(): OutboxApi {
 
 /** The waiting entries, oldest first, and the id of the one on its way. */
 export const useWaiting = (): OutboxState => use(StateContext);
+
+/**
+ * False until this page has read what waits. Until then a screen that shows where the user is with a job would offer a
+ * step that is done.
+ */
+export const useIsOutboxRead = (): boolean => use(StateContext) !== nothing;
 
 /** Listens to entries of a kind while the screen is mounted. */
 export function useHearOutbox(kind: string, { onArrived, onPutOff, onRefused }: Heard): void {

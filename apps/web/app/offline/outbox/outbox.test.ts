@@ -155,12 +155,12 @@ describe("the outbox", () => {
   afterEach(() => vi.useRealTimers());
 
   /** An outbox whose server the test plays. */
-  function anOutbox(store = memoryEntryStore()) {
+  function anOutbox(store = memoryEntryStore(), isBusyElsewhere = false) {
     let now = start;
     let online = true;
     const answers: Record<string, (Outcome | "hang")[]> = {};
     const log: string[] = [];
-    let alone: Promise<unknown> = Promise.resolve();
+    let alone: Promise<unknown> = isBusyElsewhere ? new Promise(() => {}) : Promise.resolve();
     const outbox = createOutbox({
       account: "dana",
       store,
@@ -190,6 +190,15 @@ describe("the outbox", () => {
   const add = async (outbox: ReturnType<typeof anOutbox>["outbox"], id: string, more: Partial<NewEntry> = {}) =>
     outbox.add(asked({ id, ...more }));
   const settledDown = () => vi.waitFor(() => Promise.resolve());
+
+  test("shows what waits while another page sends", async () => {
+    const store = memoryEntryStore();
+    await store.add(entry("a"));
+    const { outbox, log } = anOutbox(store, true);
+    void outbox.start();
+    await vi.waitFor(() => expect(outbox.state().entries.map(({ id }) => id)).toEqual(["a"]));
+    expect(log).toEqual([]);
+  });
 
   test("sends in order, and tries nothing while there is no network", async () => {
     const { outbox, log, goOnline } = anOutbox();

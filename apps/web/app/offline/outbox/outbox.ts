@@ -128,8 +128,12 @@ export function createOutbox(needs: OutboxNeeds) {
   return {
     state: () => state,
     list: () => store.all(account),
-    /** Sends what waits from before. */
-    start: () => pump(),
+    /** Shows what waits from before, and sends it: a page that sends meanwhile keeps this one waiting. */
+    async start(): Promise<void> {
+      // Storage that fails now may work later.
+      await read().catch(() => show({}));
+      await pump();
+    },
     /** @throws StorageFull, and then nothing of it is kept */
     async add(asked: NewEntry): Promise<Entry> {
       const entry = anEntry(asked, account, asked.id ?? crypto.randomUUID(), new Date(now()).toISOString());
