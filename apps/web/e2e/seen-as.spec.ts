@@ -37,7 +37,7 @@ test("an admin sees Lotlane as a dealer does, changes nothing, and the dealer is
 
   // A file would be the admin's own: the journal of everyone.
   await page.goto(page.url().replace(`/orders/${order.id}`, "/invoices"));
-  await page.getByRole("radio", { name: "Statement" }).click();
+  await page.getByRole("radio", { name: "Statement", exact: true }).click();
   await page.getByRole("link", { name: "Download as CSV" }).click();
   await expect(page.getByText("Files are not opened here").first()).toBeVisible();
 
