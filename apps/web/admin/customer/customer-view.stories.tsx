@@ -3,6 +3,7 @@ import {
   aClaimedOrder,
   aMessage,
   aNote,
+  anInvoiceDraft,
   anOrderChange,
   aPostedOrder,
   aQuote,
@@ -17,7 +18,7 @@ import type { Product } from "../../stories/product.ts";
 import { inProduct } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 
-const { ada, dana } = castAccounts();
+const { ada, carlos, dana } = castAccounts();
 const mia = { firstName: "Mia", lastName: "Guest", email: "mia@guest.example", phoneNumber: "(602) 555-0142" };
 const quote = aQuote({ customer: mia, status: "sent", refCode: "LL-MIA", createdAt: "2026-11-01T12:00:00.000Z" });
 const guests = "/admin?view=customer&email=Mia%40Guest.example";
@@ -192,6 +193,108 @@ export const MergesWithAnother: Story = {
     await expect(await (await timelineOf(canvas)).findByText("Where is my car?")).toBeVisible();
     const head = within(canvas.getByRole("region", { name: "Customer" }));
     await expect(await head.findByRole("link", { name: "Dana Dealer" })).toBeVisible();
+  },
+};
+
+/** The first one that is found is chosen by Enter, also where another one was chosen before. */
+export const ChoosesAnother: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Merge with Another" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Another" }));
+    const choice = dialog.getByRole("combobox", { name: "Customer" });
+    await userEvent.type(choice, "dana");
+    await userEvent.click(await screen.findByRole("option", { name: `Dana Dealer, ${dana.user.email}` }));
+    await waitFor(() => expect(choice).toHaveValue(`Dana Dealer, ${dana.user.email}`));
+    await userEvent.clear(choice);
+    await userEvent.type(choice, carlos.user.email);
+    await screen.findByRole("option", { name: `Carlos Carrier, ${carlos.user.email}` });
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(choice).toHaveValue(`Carlos Carrier, ${carlos.user.email}`));
+  },
+};
+
+export const SearchFails: Story = {
+  parameters: { product: { failing: { "GET /api/admin/customers/search": 503 } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Merge with Another" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Another" }));
+    await userEvent.type(dialog.getByRole("combobox", { name: "Customer" }), "dana");
+    await expect(await dialog.findByText("The customers cannot be searched right now")).toBeVisible();
+  },
+};
+
+/** Mia has an account as a carrier, who is owed for a load and owes for an order as a guest. */
+async function withCarrier(product: Product): Promise<void> {
+  await withCustomers(product);
+  const { ports, lotlane } = product;
+  const booked = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
+  const hauled = aClaimedOrder();
+  for (const order of [booked, hauled]) await ports.orders.add(anOrderChange(order));
+  await ports.invoices.open(anInvoiceDraft(booked, { charge: "service_fee", amount: "85.00" }));
+  await ports.invoices.open(anInvoiceDraft(hauled, { amount: "100.50" }));
+  await lotlane.commands.linkCustomers(ada.user, {
+    one: { email: mia.email },
+    other: { account: carlos.user.id },
+    reason: null,
+  });
+}
+
+/** What a person owes and what they are owed are two sums. */
+export const OwesAndIsOwed: Story = {
+  parameters: { product: { prepare: withCarrier } },
+  play: async ({ canvas }) => {
+    const head = within(await canvas.findByRole("region", { name: "Customer" }));
+    const fact = (label: string) => head.getByText(label, { exact: true }).nextElementSibling;
+    await expect(fact("Owes")).toHaveTextContent("$85.00, 1 invoice");
+    await expect(fact("Is owed")).toHaveTextContent("$100.50, 1 invoice");
+    await expect(fact("Loads")).toHaveTextContent("0");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const OwesAndIsOwedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...OwesAndIsOwed.parameters },
+  play: OwesAndIsOwed.play!,
+};
+
+/** Dana has not proved the address that a guest asked under, and both are one person. */
+async function withUnproved(product: Product): Promise<string> {
+  const { ports, lotlane } = product;
+  const kept = ports.storage.accounts.get(dana.user.id)!;
+  ports.storage.accounts.set(dana.user.id, { ...kept, user: { ...kept.user, emailVerifiedAt: null } });
+  await withCustomers(product);
+  await lotlane.commands.linkCustomers(ada.user, {
+    one: { account: dana.user.id },
+    other: { email: dana.user.email },
+    reason: null,
+  });
+  return danas;
+}
+
+export const GuestOfTheSameAddress: Story = {
+  parameters: { product: { prepare: withUnproved } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^(Dana Dealer and Mia Guest|Mia Guest and Dana Dealer): merged/),
+    ).toBeVisible();
+  },
+};
+
+async function withRemoved(product: Product): Promise<string> {
+  const { accounts } = product.ports.storage;
+  const kept = accounts.get(dana.user.id)!;
+  accounts.set(dana.user.id, { ...kept, user: { ...kept.user, removedAt: "2026-11-20T12:00:00.000Z" } });
+  return danas;
+}
+
+/** An account that is gone merges with none. */
+export const RemovedAccount: Story = {
+  parameters: { product: { prepare: withRemoved } },
+  play: async ({ canvas }) => {
+    const head = within(await canvas.findByRole("region", { name: "Customer" }));
+    await expect(head.getByText("No one else")).toBeVisible();
+    await expect(head.queryByRole("button", { name: "Merge with Another" })).toBeNull();
   },
 };
 
