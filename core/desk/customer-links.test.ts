@@ -161,8 +161,10 @@ describe("suggestions", () => {
     const { dana } = people;
     const kept = ports.storage.accounts.get(dana.id)!;
     const phoneNumber = "(602) 555-0142";
-    for (const id of [dana.id, ...Array.from({ length: 20 }, anId)])
-      ports.storage.accounts.set(id, { ...kept, user: { ...kept.user, id, email: `${id}@x.example`, phoneNumber } });
+    ports.storage.accounts.set(dana.id, { ...kept, user: { ...kept.user, phoneNumber } });
+    const newer = { ...kept.user, phoneNumber, createdAt: "2026-11-26T12:00:00.000Z" };
+    for (const id of Array.from({ length: 20 }, anId))
+      ports.storage.accounts.set(id, { ...kept, user: { ...newer, id, email: `${id}@x.example` } });
     await quoteOf(home.email, phoneNumber);
     expect((await read({ account: dana.id })).suggestions.map(({ ref }) => ref.key)).toEqual([home.email]);
   });

@@ -2,9 +2,11 @@ import {
   aCall,
   aClaimedOrder,
   aMessage,
+  anAddition,
   aNote,
   anInvoiceDraft,
   anOrderChange,
+  aPerson,
   aPostedOrder,
   aQuote,
   aSupportMessage,
@@ -258,34 +260,29 @@ export const OwesAndIsOwedOnPhone: Story = {
   play: OwesAndIsOwed.play!,
 };
 
-/** Dana has not proved the address that a guest asked under, and both are one person. */
-async function withUnproved(product: Product): Promise<string> {
-  const { ports, lotlane } = product;
-  const kept = ports.storage.accounts.get(dana.user.id)!;
-  ports.storage.accounts.set(dana.user.id, { ...kept, user: { ...kept.user, emailVerifiedAt: null } });
-  await withCustomers(product);
-  await lotlane.commands.linkCustomers(ada.user, {
-    one: { account: dana.user.id },
-    other: { email: dana.user.email },
-    reason: null,
-  });
-  return danas;
+/** Olivia has not proved the address that Mia asked under, and both are one person. */
+async function withUnproved({ ports, lotlane }: Product): Promise<string> {
+  const olivia = aPerson({ firstName: "Olivia", lastName: "Owner", email: mia.email, emailVerifiedAt: null });
+  await ports.accounts.add(anAddition(olivia));
+  await ports.quotes.add(quote, []);
+  const [one, other] = [{ account: olivia.user.id }, { email: mia.email }];
+  await lotlane.commands.linkCustomers(ada.user, { one, other, reason: null });
+  return `/admin?view=customer&account=${olivia.user.id}`;
 }
 
 export const GuestOfTheSameAddress: Story = {
   parameters: { product: { prepare: withUnproved } },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText(/^(Dana Dealer and Mia Guest|Mia Guest and Dana Dealer): merged/),
+      await canvas.findByText(/^(Olivia Owner and Mia Guest|Mia Guest and Olivia Owner): merged/),
     ).toBeVisible();
   },
 };
 
-async function withRemoved(product: Product): Promise<string> {
-  const { accounts } = product.ports.storage;
-  const kept = accounts.get(dana.user.id)!;
-  accounts.set(dana.user.id, { ...kept, user: { ...kept.user, removedAt: "2026-11-20T12:00:00.000Z" } });
-  return danas;
+async function withRemoved({ ports }: Product): Promise<string> {
+  const gone = aPerson({ removedAt: "2026-11-20T12:00:00.000Z" });
+  await ports.accounts.add(anAddition(gone));
+  return `/admin?view=customer&account=${gone.user.id}`;
 }
 
 /** An account that is gone merges with none. */
