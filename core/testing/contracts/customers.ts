@@ -482,7 +482,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       const owed = { amount: "120.50", invoices: 2 };
       expect(await customers.read([carrier])).toMatchObject({ open: { amount: "0.00", invoices: 0 }, owed });
       expect(await customers.read([carrier, guest])).toMatchObject({ open: { amount: "85.00", invoices: 1 }, owed });
-      // Who owes it to themselves has it on both sides.
+      // An invoice between two of their accounts stands on both sides.
       const both = await customers.read([keyOfAccount(dana.user), carrier]);
       expect(both).toMatchObject({ open: { amount: "100.50", invoices: 1 }, owed });
     });

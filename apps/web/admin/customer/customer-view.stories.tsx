@@ -241,7 +241,7 @@ async function withCarrier(product: Product): Promise<void> {
   });
 }
 
-/** What a person owes and what they are owed are two sums. */
+/** A carrier who also booked as a guest has two sums. */
 export const OwesAndIsOwed: Story = {
   parameters: { product: { prepare: withCarrier } },
   play: async ({ canvas }) => {
