@@ -11,6 +11,7 @@ import {
   mostCountedRecords,
   mostCustomerRecords,
   mostTraces,
+  type OpenSum,
   placeOf,
   type SubjectRef,
 } from "@lotlane/core/desk";
@@ -65,7 +66,10 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         (owner?.kind === "driver" && driverId === owner.userId),
     );
 
-  const invoicesOfOne = (of: CustomerKey): readonly Invoice[] => {
+  const isOwed = ({ invoices: owner }: CustomerKey): boolean => owner?.kind === "payee";
+  const owedToOne = (of: CustomerKey): readonly Invoice[] =>
+    isOwed(of) ? [...invoices.values()].filter((invoice) => isOwnedBy(of.invoices!, invoice)) : [];
+  const owedByOne = (of: CustomerKey): readonly Invoice[] => {
     const guests = new Set(
       guestOrdersOfOne(of)
         .slice(0, mostCustomerRecords)
@@ -73,7 +77,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     );
     return [...invoices.values()].filter(
       (invoice) =>
-        (of.invoices !== null && isOwnedBy(of.invoices, invoice)) ||
+        (of.invoices !== null && !isOwed(of) && isOwnedBy(of.invoices, invoice)) ||
         (invoice.payerId === null &&
           invoice.orderId !== null &&
           guests.has(invoice.orderId) &&
@@ -117,13 +121,17 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
   const guestOrdersOf = dated(guestOrdersOfOne);
   const allOrdersOf = dated(allOrdersOfOne);
   const loadsOf = together(loadsOfOne);
-  const invoicesOf = together(invoicesOfOne);
+  const owedTo = together(owedToOne);
+  const owedBy = together(owedByOne);
+  const invoicesOf = together((of) => [...owedToOne(of), ...owedByOne(of)]);
   const casesOf = together(casesOfOne);
 
-  /** The account, and the newest of its records, as the desk's work names them. */
+  const newestOfOne = (of: CustomerKey) =>
+    [...quotesOfOne(of), ...allOrdersOfOne(of), ...loadsOfOne(of)].toSorted(newestFirst).slice(0, mostCustomerRecords);
+
+  /** The accounts, and the newest records of each key, as the desk's work names them. */
   const isAbout = (of: readonly CustomerKey[]): ((about: SubjectRef | null) => boolean) => {
-    const records = [...quotesOf(of), ...allOrdersOf(of), ...loadsOf(of)].toSorted(newestFirst);
-    const ids = new Set(records.slice(0, mostCustomerRecords).map(({ id }) => id));
+    const ids = new Set(of.flatMap(newestOfOne).map(({ id }) => id));
     return (about) => about !== null && (ids.has(about.id) || of.some(({ accountId }) => about.id === accountId));
   };
 
@@ -284,6 +292,12 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     ];
   };
 
+  const openSum = (found: readonly Invoice[]): OpenSum => {
+    const open = found.filter(isOpen);
+    const amount = formatDollars(open.reduce((sum, { balance }) => sum + centsOf(balance), 0n));
+    return { amount, invoices: open.length };
+  };
+
   const ownerNameOf = (ownerId: string | null): string | null => {
     const owner = ownerId === null ? undefined : accounts.get(ownerId)?.user;
     return owner && owner.userType === "admin" && !mayNotSignIn(owner) ? fullName(owner) : null;
@@ -293,7 +307,6 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     async read(of) {
       const [theirQuotes, theirOrders] = [quotesOf(of), allOrdersOf(of)];
       const guests = [...theirQuotes, ...guestOrdersOf(of)].toSorted(newestFirst);
-      const open = invoicesOf(of).filter(isOpen);
       const isTheirs = isAbout(of);
       const openTasks = [...tasks.values()]
         .filter(({ about, doneAt }) => doneAt === null && isTheirs(about))
@@ -317,10 +330,8 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           orders: Math.min(theirOrders.length, mostCountedRecords),
           loads: Math.min(loadsOf(of).length, mostCountedRecords),
         },
-        open: {
-          amount: formatDollars(open.reduce((sum, { balance }) => sum + centsOf(balance), 0n)),
-          invoices: open.length,
-        },
+        open: openSum(owedBy(of)),
+        owed: openSum(owedTo(of)),
         openTasks: openTasks.length,
         nextStep: next
           ? {
@@ -334,7 +345,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       };
     },
 
-    async alike({ numbers, emails, most }) {
+    async alike({ numbers, emails, known, most }) {
       const isShared = (phone: string | null) => numbers.some((number) => endsWithPhone(phone, number));
       const users = [...accounts.values()].flatMap(({ user }) => (user.removedAt === null ? [user] : []));
       const byPhone = users.filter(({ phoneNumber }) => isShared(phoneNumber)).toSorted(newestFirst);
@@ -352,7 +363,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       ) =>
         records
           .filter(({ customer }) => {
-            if (customer === null || customer.email === "") return false;
+            if (customer === null || ["", ...known].includes(customer.email.toLowerCase())) return false;
             return shares === "phone" ? isShared(customer.phoneNumber) : emails.includes(customer.email.toLowerCase());
           })
           .toSorted(newestFirst)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { anId, aQuote } from "../testing/builders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { mostOfOnePerson } from "./customer-link.ts";
@@ -79,6 +79,31 @@ describe("two customers who are one person", () => {
     expect(await link({ account: dana.id }, home)).toMatchObject(same);
   });
 
+  it("are no account that is removed or erased", async () => {
+    const { dana } = people;
+    await quoteOf(home.email);
+    const kept = ports.storage.accounts.get(dana.id)!;
+    const removedAt = "2026-11-20T12:00:00.000Z";
+    ports.storage.accounts.set(dana.id, { ...kept, user: { ...kept.user, phoneNumber: "6025550142", removedAt } });
+    const missing = { ok: false, refusal: { kind: "customer_not_found" } };
+    expect(await link({ account: dana.id }, home)).toMatchObject(missing);
+    expect(await link(home, { account: dana.id })).toMatchObject(missing);
+    expect((await read({ account: dana.id })).suggestions).toEqual([]);
+  });
+
+  it("are called at the own number first", async () => {
+    const { dana } = people;
+    const kept = ports.storage.accounts.get(dana.id)!;
+    ports.storage.accounts.set(dana.id, { ...kept, user: { ...kept.user, phoneNumber: "(602) 555-0177" } });
+    await quoteOf(home.email, "(602) 555-0142");
+    await quoteOf(work.email, "(602) 555-0199");
+    await link(home, { account: dana.id });
+    await link(home, work);
+    expect((await read(home)).phoneNumbers).toEqual(["(602) 555-0142", "(602) 555-0177", "(602) 555-0199"]);
+    expect((await read(work)).phoneNumbers[0]).toBe("(602) 555-0199");
+    expect((await read({ account: dana.id })).phoneNumbers[0]).toBe("(602) 555-0177");
+  });
+
   it("are ten accounts and addresses at most", async () => {
     const guests = Array.from({ length: mostOfOnePerson + 1 }, (_, place) => ({ email: `g${place}@guest.example` }));
     for (const { email } of guests) await quoteOf(email);
@@ -119,7 +144,45 @@ describe("two customers who are one person", () => {
   });
 });
 
+describe("suggestions", () => {
+  it("are not looked for at the empty address of an erased account, nor at the own ones", async () => {
+    const { dana } = people;
+    await quoteOf(home.email);
+    await link(home, { account: dana.id });
+    const kept = ports.storage.accounts.get(dana.id)!;
+    const erased = { ...kept.user, email: "", emailVerifiedAt: null, removedAt: "2026-11-20T12:00:00.000Z" };
+    ports.storage.accounts.set(dana.id, { ...kept, user: erased });
+    const alike = vi.spyOn(ports.customers, "alike");
+    await read(home);
+    expect(alike.mock.calls.map(([{ emails, known }]) => [emails, known])).toEqual([[[home.email], [home.email]]]);
+  });
+
+  it("have room for a guest beside many accounts with the number of an account", async () => {
+    const { dana } = people;
+    const kept = ports.storage.accounts.get(dana.id)!;
+    const phoneNumber = "(602) 555-0142";
+    ports.storage.accounts.set(dana.id, { ...kept, user: { ...kept.user, phoneNumber } });
+    const newer = { ...kept.user, phoneNumber, createdAt: "2026-11-26T12:00:00.000Z" };
+    for (const id of Array.from({ length: 20 }, anId))
+      ports.storage.accounts.set(id, { ...kept, user: { ...newer, id, email: `${id}@x.example` } });
+    await quoteOf(home.email, phoneNumber);
+    expect((await read({ account: dana.id })).suggestions.map(({ ref }) => ref.key)).toEqual([home.email]);
+  });
+
+  it("have room for another beside many own quotes", async () => {
+    await quoteOf(work.email);
+    for (let made = 0; made < 20; made += 1) await quoteOf(home.email);
+    expect((await read(home)).suggestions.map(({ ref }) => ref.key)).toEqual([work.email]);
+  });
+});
+
 describe("the search for customers", () => {
+  it("finds who has one older quote beside those with many", async () => {
+    await quoteOf(work.email);
+    for (let made = 0; made < 5; made += 1) await quoteOf(home.email);
+    expect(new Set((await search("mia guest", 2)).map(([email]) => email))).toEqual(new Set([home.email, work.email]));
+  });
+
   it("finds accounts and guests, each person once", async () => {
     const { dana, carlos } = people;
     await quoteOf(home.email);

@@ -96,6 +96,9 @@ export type CustomerTrace = {
   readonly pickup: Place;
 };
 
+/** A sum in US dollars and cents, and of how many invoices it is. */
+export type OpenSum = { readonly amount: string; readonly invoices: number };
+
 /** The sum of a customer's records. */
 export type CustomerFacts = {
   /** Of the newest quotes and orders, the newest first. */
@@ -104,8 +107,10 @@ export type CustomerFacts = {
   readonly guestSince: string | null;
   /** Each at most `mostCountedRecords`. */
   readonly counts: { readonly quotes: number; readonly orders: number; readonly loads: number };
-  /** The open invoices: what a customer owes, or is owed as a carrier. */
-  readonly open: { readonly amount: string; readonly invoices: number };
+  /** The open invoices that the customer owes. */
+  readonly open: OpenSum;
+  /** Those that the customer is owed, as a carrier. */
+  readonly owed: OpenSum;
   readonly openTasks: number;
   /** The open task that is due first. */
   readonly nextStep: (Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly ownerName: string | null }) | null;

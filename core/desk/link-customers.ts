@@ -42,7 +42,8 @@ export function linkCustomers(needs: Needs) {
   const find = findCustomer(needs);
   const findKnown = async (asked: CustomerAsked) => {
     const found = await find(asked);
-    if (!found || found.user) return found;
+    if (!found) return undefined;
+    if (found.user) return found.user.removedAt === null ? found : undefined;
     return (await needs.customers.read([found.key])).traces.length > 0 ? found : undefined;
   };
   return async (

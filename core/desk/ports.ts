@@ -316,6 +316,8 @@ export interface Customers {
 export type AlikeSearch = {
   readonly numbers: readonly string[];
   readonly emails: readonly string[];
+  /** Guests' addresses in lower case whose records are passed over: they are of the one who is asked for. */
+  readonly known: readonly string[];
   /** Of each kind of record. */
   readonly most: number;
 };

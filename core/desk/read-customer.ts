@@ -45,7 +45,7 @@ export type CustomerHead = Omit<CustomerFacts, "traces" | "guestSince"> & {
   readonly about: Subject;
   readonly name: string;
   readonly email: string;
-  /** Of all who are this person. */
+  /** Of all who are this person, the customer's own first. */
   readonly phoneNumbers: readonly string[];
   readonly texting: Texting;
   readonly since: string;
@@ -76,10 +76,10 @@ export function readCustomer(needs: Needs) {
     const whole = others.length === 0 ? own : await needs.customers.read([key, ...others.map((other) => other.key)]);
     const { traces, guestSince, ...facts } = whole;
     const users = [found, ...others].flatMap((one) => (one.user ? [one.user] : []));
-    const phoneNumbers = differing([
-      ...users.map(({ phoneNumber }) => phoneNumber),
-      ...traces.map(({ phoneNumber }) => phoneNumber),
-    ]);
+    // The page calls and quotes by the first one.
+    const phoneNumbers = differing(
+      [user ?? [], own.traces, users, traces].flat().map(({ phoneNumber }) => phoneNumber),
+    );
     const pickup = traces[0]?.pickup;
     const [links, people, suggestions, texted] = await Promise.all([
       others.length === 0 ? [] : needs.customerLinks.of(refs),
@@ -133,17 +133,24 @@ async function suggest(
   found: OneCustomer,
   { refs, phoneNumbers, others }: Known,
 ): Promise<readonly SuggestedCustomer[]> {
-  const emails = [found, ...others].flatMap(({ user, key }) => user?.email.toLowerCase() ?? key.email ?? []);
+  // The page of an account that is gone merges with none.
+  if (found.user && found.user.removedAt !== null) return [];
+  const emails = [found, ...others]
+    .flatMap(({ user, key }) => user?.email.toLowerCase() ?? key.email ?? [])
+    // An erased account has an empty one.
+    .filter((email) => email !== "");
   const numbers = phoneNumbers.map(lastDigits).filter((digits) => digits.length === 10);
-  const alike = (await needs.customers.alike({ numbers, emails, most: mostAlike }))
-    .filter(({ ref }) => !refs.some((known) => isSameRef(known, ref)))
+  const known = refs.filter(({ kind }) => kind === "email").map(({ key }) => key);
+  const mayBe = (ref: CustomerRef) => found.user === null || ref.kind === "email";
+  const alike = (await needs.customers.alike({ numbers, emails, known, most: mostAlike }))
+    .filter(({ ref }) => mayBe(ref) && !refs.some((one) => isSameRef(one, ref)))
     .slice(0, mostAlike);
   const people = await needs.customerLinks.people(alike.map(({ ref }) => ref));
   const isFirst = (place: number) =>
     !people.slice(0, place).some((earlier) => earlier.some((ref) => isSameRef(ref, alike[place]!.ref)));
   const each = alike.filter((_, place) => isFirst(place));
   const named = await Promise.all(each.map(async (one) => ({ ...one, ...(await provedBy(needs, one)) })));
-  return named.filter(({ ref }) => found.user === null || ref.kind === "email").slice(0, mostSuggested);
+  return named.filter(({ ref }) => mayBe(ref)).slice(0, mostSuggested);
 }
 
 /** A guest whose address an account has proved is that account. */

@@ -24,6 +24,9 @@ export type FoundCustomer = {
   readonly email: string;
 };
 
+/** Quotes and orders that are read, since many of them can be of one person. */
+const mostRead = 100;
+
 type Candidate = FoundCustomer & { readonly ref: CustomerRef };
 type GuestRecord = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
@@ -31,9 +34,9 @@ type GuestRecord = { readonly firstName: string; readonly lastName: string; read
 export function searchCustomers(needs: Needs) {
   return async (q: string, limit: number): Promise<readonly FoundCustomer[]> => {
     if (q.trim() === "") return [];
-    const page = { q, limit };
+    const page = { q, limit: Math.min(limit * 10, mostRead) };
     const [accounts, quotes, orders] = await Promise.all([
-      needs.accounts.search(page),
+      needs.accounts.search({ q, limit }),
       needs.quotes.list({ ...page, now: needs.clock.now() }),
       needs.orderLists.list({ ...page, owner: { kind: "all" } }),
     ]);
@@ -45,7 +48,8 @@ export function searchCustomers(needs: Needs) {
     ];
     const candidates = [
       ...accounts.rows.map((user) => ({ ref: ofAccount(user).ref, user, name: fullName(user), email: user.email })),
-      ...(await guestsIn(needs, records, limit)),
+      // Some of them are accounts, or another guest.
+      ...(await guestsIn(needs, records, limit * 2)),
     ];
     const people = await needs.customerLinks.people(candidates.map(({ ref }) => ref));
     const every = accounts.rows.length;

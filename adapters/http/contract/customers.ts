@@ -24,6 +24,7 @@ export function customerAsked({ account, email }: CustomerQuery) {
   return { email };
 }
 
+const openSum = z.object({ amount: money, invoices: z.int() });
 const counted = z.int().describe("At most 1000");
 
 const refSchema = z.object({
@@ -85,9 +86,8 @@ const customerSchema = z.object({
     })
     .nullable(),
   counts: z.object({ quotes: counted, orders: counted, loads: counted }),
-  open: z
-    .object({ amount: money, invoices: z.int() })
-    .describe("The open invoices: what the customer owes, or is owed as a carrier"),
+  open: openSum.describe("The open invoices that the customer owes"),
+  owed: openSum.describe("Those that the customer is owed, as a carrier"),
   openTasks: z.int(),
   nextStep: z
     .object({

@@ -171,6 +171,7 @@ export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /
   hour: customer.hour,
   counts: customer.counts,
   open: customer.open,
+  owed: customer.owed,
   openTasks: customer.openTasks,
   nextStep: customer.nextStep,
   others: customer.others.map(customerPersonJson),

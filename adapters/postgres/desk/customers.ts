@@ -11,6 +11,7 @@ import {
   mostCountedRecords,
   mostCustomerRecords,
   mostTraces,
+  type OpenSum,
   type AlikeCustomer,
   alikeBy,
   customerRefKinds,
@@ -33,6 +34,11 @@ import { nameOfSubject, subjectNames } from "./subjects.ts";
 
 /** Rows of one table that are a customer's: `where` holds by an index that has them newest first. */
 type Source = { readonly from: Piece; readonly where: Piece };
+
+type InvoiceSource = Source & {
+  /** True where the customer is the payee, and not the payer. */
+  readonly isOwed: boolean;
+};
 
 /** The columns of an entry, as its table has them. */
 type Columns = {
@@ -205,14 +211,15 @@ const loadsOfOne = ({ orders }: CustomerKey): readonly Source[] =>
  * Served by the indexes of invoices by their owners, and invoices_claim_unique for those of guests' orders: `offset 0`
  * keeps each order a search of its own, whatever PostgreSQL thinks of how many have no payer.
  */
-const invoicesOfOne = ({ invoices, email }: CustomerKey): readonly Source[] => [
-  ...(invoices ? [{ from: sql`invoices i`, where: invoicesOwnedBy(invoices) }] : []),
+const invoicesOfOne = ({ invoices, email }: CustomerKey): readonly InvoiceSource[] => [
+  ...(invoices ? [{ from: sql`invoices i`, where: invoicesOwnedBy(invoices), isOwed: invoices.kind === "payee" }] : []),
   ...(email === null
     ? []
     : [
         {
           from: sql`guest_orders g cross join lateral (select * from invoices where order_id = g.id offset 0) i`,
           where: sql`i.payer_id is null and not ${owedByOperator}`,
+          isOwed: false,
         },
       ]),
 ];
@@ -338,7 +345,7 @@ const newestOf = (sources: readonly Source[], row: string, select: Piece, most: 
       order by ${sql.ref(`${row}.created_at`)} desc, ${sql.ref(`${row}.id`)} desc limit ${sql.lit(most)})`,
   );
 
-/** The orders of a guest, and all records that the desk's work is about: the account, and the newest others. */
+/** The orders of guests, and all records that the desk's work is about: the accounts, and the newest others of each key. */
 function recordsOf(of: Keys): Piece {
   const named = (area: SubjectArea, row: string, sources: readonly Source[]) =>
     newestOf(
@@ -347,22 +354,22 @@ function recordsOf(of: Keys): Piece {
       sql`${sql.lit(area)} as area, ${sql.ref(`${row}.id`)}, ${sql.ref(`${row}.created_at`)}`,
       mostCustomerRecords,
     );
-  const branches = [
-    ...named("quote", "q", quotesOf(of)),
-    ...named("order", "o", ordersOf(of)),
-    ...named("load", "l", loadsOf(of)),
-  ];
-  const parts = [
-    ...(branches.length === 0
+  const newest = of.flatMap((key) => {
+    const branches = [
+      ...named("quote", "q", quotesOfOne(key)),
+      ...named("order", "o", ordersOfOne(key)),
+      ...named("load", "l", loadsOfOne(key)),
+    ];
+    return branches.length === 0
       ? []
       : [
-          sql`(select area, id from (${eachOnce(of, branches)}) newest
+          sql`(select area, id from (${together(branches)}) newest
             order by created_at desc, id desc limit ${sql.lit(mostCustomerRecords)})`,
-        ]),
-    ...accountIdsOf(of).map((id) => sql`(select 'account', ${id}::uuid)`),
-  ];
+        ];
+  });
+  const parts = [...newest, ...accountIdsOf(of).map((id) => sql`(select 'account', ${id}::uuid)`)];
   const guests = newestOf(guestOrdersOf(of), "o", sql`o.id`, mostCustomerRecords);
-  return sql`records (area, id) as materialized (${together(parts)})
+  return sql`records (area, id) as materialized (${eachOnce(of, parts)})
     ${guests.length === 0 ? sql`` : sql`, guest_orders as materialized (${eachOnce(of, guests)})`}`;
 }
 
@@ -437,8 +444,8 @@ type FactsRow = {
   readonly quotes: number;
   readonly orders: number;
   readonly loads: number;
-  readonly amount: string;
-  readonly invoices: number;
+  readonly open: OpenSum;
+  readonly owed: OpenSum;
   readonly openTasks: number;
   readonly nextStep: CustomerFacts["nextStep"];
 };
@@ -479,10 +486,14 @@ function selectFacts(of: Keys): Piece<FactsRow> {
         select from (${eachOnce(of, newestOf(sources, row, sql.ref(`${row}.id`), mostCountedRecords))}) every
         limit ${sql.lit(mostCountedRecords)}) counted)`;
   const open = invoicesOf(of).map(
-    ({ from, where }) => sql`select i.id, i.balance from ${from} where ${where} and ${isOpen}`,
+    ({ from, where, isOwed }) =>
+      sql`select i.id, i.balance, ${sql.lit(isOwed)} as is_owed from ${from} where ${where} and ${isOpen}`,
   );
+  const sumOf = (side: Piece): Piece => sql`(
+    select json_build_object('amount', coalesce(sum(balance), 0.00)::text, 'invoices', count(*))
+    from open_invoices where ${side})`;
   return sql<FactsRow>`
-    with ${recordsOf(of)}, open_invoices as (${open.length === 0 ? sql`select 0.00 as balance where false` : eachOnce(of, open)}),
+    with ${recordsOf(of)}, open_invoices as (${open.length === 0 ? sql`select 0.00 as balance, false as is_owed where false` : eachOnce(of, open)}),
     open_tasks as materialized (
       select t.* from records r cross join lateral (
         select * from desk_tasks where about_id = r.id and about_area = r.area and done_at is null offset 0) t
@@ -497,8 +508,7 @@ function selectFacts(of: Keys): Piece<FactsRow> {
       } as traces,
       ${guests.length === 0 ? sql`null` : sql`least(${sql.join(guests)})`} as "guestSince",
       ${countOf(quotesOf(of), "q")} as quotes, ${countOf(ordersOf(of), "o")} as orders, ${countOf(loadsOf(of), "l")} as loads,
-      (select coalesce(sum(balance), 0.00)::text from open_invoices) as amount,
-      (select count(*)::int from open_invoices) as invoices,
+      ${sumOf(sql`not is_owed`)} as open, ${sumOf(sql`is_owed`)} as owed,
       (select count(*)::int from open_tasks) as "openTasks",
       (select json_build_object('id', t.id, 'title', t.title, 'dueDay', t.due_day, 'dueTime', t.due_time, 'ownerName',
           (select a.first_name || ' ' || a.last_name from accounts a where a.id = t.owner_id and a.user_type = 'admin'
@@ -518,23 +528,29 @@ const isGuests = sql`o.customer_email is not null and o.shipper_id is null and o
  * Served by accounts_email_unique, accounts_phone_index, quotes_email_index, quotes_phone_index, orders_guest_index and
  * orders_customer_phone_index: a branch for each number and address.
  */
-function selectAlike({ numbers, emails, most }: AlikeSearch): Piece<AlikeRow> | null {
+function selectAlike({ numbers, emails, known: passedOver, most }: AlikeSearch): Piece<AlikeRow> | null {
   const limit = sql`limit ${sql.lit(most)}`;
   const newest = (found: Piece) => sql`(
     select kind, key, name from (${found} ${limit}) newest order by created_at desc, id desc)`;
   const byEmail = emails.flatMap((email) => [
     sql`(${isAccount} from accounts a where lower(a.email) = ${email} and a.removed_at is null
       and a.email_verified_at is null ${limit})`,
-    newest(sql`${isGuestOf("q", "q.")} from quotes q where lower(q.email) = ${email} and q.email <> ''`),
-    newest(
-      sql`${isGuestOf("o", "o.customer_")} from orders o where lower(o.customer_email) = ${email} and ${isGuests}`,
-    ),
+    ...(passedOver.includes(email)
+      ? []
+      : [
+          newest(sql`${isGuestOf("q", "q.")} from quotes q where lower(q.email) = ${email} and q.email <> ''`),
+          newest(
+            sql`${isGuestOf("o", "o.customer_")} from orders o where lower(o.customer_email) = ${email} and ${isGuests}`,
+          ),
+        ]),
   ]);
+  const isNew = (column: string) => sql`lower(${sql.ref(column)}) <> all(${passedOver}::text[])`;
   const byPhone = numbers.flatMap((number) => [
     sql`(${isAccount} from accounts a where ${hasPhone("a", "phone_number", number)} and a.removed_at is null ${limit})`,
-    newest(sql`${isGuestOf("q", "q.")} from quotes q where ${hasPhone("q", "phone_number", number)} and q.email <> ''`),
+    newest(sql`${isGuestOf("q", "q.")} from quotes q where ${hasPhone("q", "phone_number", number)} and q.email <> ''
+      and ${isNew("q.email")}`),
     newest(sql`${isGuestOf("o", "o.customer_")} from orders o
-      where ${hasPhone("o", "customer_phone_number", number)} and ${isGuests}`),
+      where ${hasPhone("o", "customer_phone_number", number)} and ${isGuests} and ${isNew("o.customer_email")}`),
   ]);
   const branches = [
     ...byEmail.map((found) => sql`(select found.*, 'email' as shares from ${found} found)`),
@@ -548,12 +564,13 @@ export function createCustomers(database: Database): Customers {
   return {
     async read(of) {
       const [row] = await run(composed(selectFacts(of)));
-      const { traces, guestSince, quotes, orders, loads, amount, invoices, openTasks, nextStep } = row!;
+      const { traces, guestSince, quotes, orders, loads, open, owed, openTasks, nextStep } = row!;
       return {
         traces,
         guestSince: guestSince === null ? null : isoTime(guestSince),
         counts: { quotes, orders, loads },
-        open: { amount, invoices },
+        open,
+        owed,
         openTasks,
         nextStep,
       };

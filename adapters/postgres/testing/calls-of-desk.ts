@@ -51,7 +51,7 @@ const timeline = (of: CustomerKey, kind?: CustomerEntryKind, asked: PageRequest 
 const facts = (of: CustomerKey) => createCustomers(database()).read([of]);
 const timelineOf = (of: readonly CustomerKey[]) => createCustomers(database()).timeline(of, { ...page, now });
 const alike = (asked: Partial<AlikeSearch>) =>
-  createCustomers(database()).alike({ numbers: [], emails: [], most: 20, ...asked });
+  createCustomers(database()).alike({ numbers: [], emails: [], known: [], most: 20, ...asked });
 const links = () => createCustomerLinks(database());
 const linked = { kind: "email", key: "guest77@x.example" } as const;
 const aLink = () => ({

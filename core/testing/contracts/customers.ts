@@ -433,20 +433,58 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       const short = (found: Awaited<ReturnType<Customers["alike"]>>) =>
         found.map(({ ref, name: called1, shares }) => `${ref.kind} ${ref.key} ${called1} ${shares}`).toSorted();
       const account = `account ${called.user.id} ${fullName(called.user)}`;
-      expect(short(await customers.alike({ numbers: ["6025550142"], emails: [], most: 10 }))).toEqual([
+      expect(short(await customers.alike({ numbers: ["6025550142"], emails: [], known: [], most: 10 }))).toEqual([
         `${account} phone`,
         "email booked@guest.example Mia Guest phone",
         "email quoted@guest.example Mia Guest phone",
       ]);
       const emails = [called.user.email.toLowerCase(), proved.user.email.toLowerCase(), "booked@guest.example"];
-      expect(short(await customers.alike({ numbers: [], emails, most: 10 }))).toEqual(
+      expect(short(await customers.alike({ numbers: [], emails, known: [], most: 10 }))).toEqual(
         [
           `${account} email`,
           `email ${called.user.email.toLowerCase()} Mia Guest email`,
           "email booked@guest.example Mia Guest email",
         ].toSorted(),
       );
-      expect(await customers.alike({ numbers: [], emails: [], most: 10 })).toEqual([]);
+      expect(await customers.alike({ numbers: [], emails: [], known: [], most: 10 })).toEqual([]);
+    });
+
+    it("passes over the records of known addresses, which leave room for others", async () => {
+      const { quotes, orders, customers } = storage();
+      const [own, other] = ["mia@guest.example", "other@guest.example"];
+      for (const email of ["Mia@Guest.example", "mia@guest.example", own, other]) {
+        const createdAt = day(email === other ? 1 : 10);
+        await quotes.add(aQuote({ customer: { ...mia, email }, createdAt }), []);
+      }
+      const ordered = "ordered@guest.example";
+      for (const email of ["Mia@Guest.example", own, ordered])
+        await addOrders(orders, [
+          aGuestsOrder({ customer: { ...mia, email }, createdAt: day(email === ordered ? 1 : 10) }),
+        ]);
+      const search = { numbers: ["6025550142"], emails: [own], most: 2 };
+      const keys = async (known: readonly string[]) =>
+        (await customers.alike({ ...search, known })).map(({ ref }) => ref.key).toSorted();
+      expect(await keys([own])).toEqual([ordered, other]);
+      expect(await keys([])).toEqual([own]);
+    });
+
+    it("tells what a person owes from what they are owed", async () => {
+      const { accounts, orders, invoices, customers } = storage();
+      await addCast(accounts);
+      const hauled = aClaimedOrder({ createdAt: day(10) });
+      const booked = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(11) });
+      await addOrders(orders, [hauled, booked]);
+      await invoices.open(anInvoiceDraft(hauled, { amount: "100.50" }));
+      const byOperator = { charge: "carrier_pay", payerId: null, payerOrganizationId: null } as const;
+      await invoices.open(anInvoiceDraft(hauled, { ...byOperator, amount: "20.00" }));
+      await invoices.open(anInvoiceDraft(booked, { charge: "service_fee", amount: "85.00" }));
+      const carrier = keyOfAccount(carlos.user);
+      const owed = { amount: "120.50", invoices: 2 };
+      expect(await customers.read([carrier])).toMatchObject({ open: { amount: "0.00", invoices: 0 }, owed });
+      expect(await customers.read([carrier, guest])).toMatchObject({ open: { amount: "85.00", invoices: 1 }, owed });
+      // An invoice between two of their accounts stands on both sides.
+      const both = await customers.read([keyOfAccount(dana.user), carrier]);
+      expect(both).toMatchObject({ open: { amount: "100.50", invoices: 1 }, owed });
     });
 
     it("knows nothing of an address that has no records", async () => {
@@ -458,6 +496,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         guestSince: null,
         counts: { quotes: 0, orders: 0, loads: 0 },
         open: { amount: "0.00", invoices: 0 },
+        owed: { amount: "0.00", invoices: 0 },
         openTasks: 0,
         nextStep: null,
       });
@@ -475,6 +514,17 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect((await timeline(guest, "call")).map(({ about }) => about?.id)).toEqual([many[1]!.id]);
       expect((await storage().customers.read([guest])).counts.quotes).toBe(many.length);
       expect(mostCountedRecords).toBeGreaterThan(many.length);
+      // The newer records of one hide nothing of another who is the same person.
+      const older = aQuote({
+        customer: { ...mia, email: "older@guest.example" },
+        createdAt: "2026-10-01T12:00:00.000Z",
+      });
+      await quotes.add(older, []);
+      const about = { area: "quote", id: older.id } as const;
+      await calls.add(aCall({ callerId: admin, about }), null);
+      const both = [guest, keyOfGuest("older@guest.example")];
+      const found = await storage().customers.timeline(both, { limit: 100, kind: "call", now });
+      expect(new Set(found.rows.map((row) => row.about?.id))).toEqual(new Set([many[1]!.id, older.id]));
       expect(await timeline(keyOfGuest(anId()))).toEqual([]);
     });
   });

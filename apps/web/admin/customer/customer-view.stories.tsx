@@ -2,8 +2,11 @@ import {
   aCall,
   aClaimedOrder,
   aMessage,
+  anAddition,
   aNote,
+  anInvoiceDraft,
   anOrderChange,
+  aPerson,
   aPostedOrder,
   aQuote,
   aSupportMessage,
@@ -17,7 +20,7 @@ import type { Product } from "../../stories/product.ts";
 import { inProduct } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 
-const { ada, dana } = castAccounts();
+const { ada, carlos, dana } = castAccounts();
 const mia = { firstName: "Mia", lastName: "Guest", email: "mia@guest.example", phoneNumber: "(602) 555-0142" };
 const quote = aQuote({ customer: mia, status: "sent", refCode: "LL-MIA", createdAt: "2026-11-01T12:00:00.000Z" });
 const guests = "/admin?view=customer&email=Mia%40Guest.example";
@@ -192,6 +195,103 @@ export const MergesWithAnother: Story = {
     await expect(await (await timelineOf(canvas)).findByText("Where is my car?")).toBeVisible();
     const head = within(canvas.getByRole("region", { name: "Customer" }));
     await expect(await head.findByRole("link", { name: "Dana Dealer" })).toBeVisible();
+  },
+};
+
+/** The first one that is found is chosen by Enter, also where another one was chosen before. */
+export const ChoosesAnother: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Merge with Another" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Another" }));
+    const choice = dialog.getByRole("combobox", { name: "Customer" });
+    await userEvent.type(choice, "dana");
+    await userEvent.click(await screen.findByRole("option", { name: `Dana Dealer, ${dana.user.email}` }));
+    await waitFor(() => expect(choice).toHaveValue(`Dana Dealer, ${dana.user.email}`));
+    await userEvent.clear(choice);
+    await userEvent.type(choice, carlos.user.email);
+    await screen.findByRole("option", { name: `Carlos Carrier, ${carlos.user.email}` });
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(choice).toHaveValue(`Carlos Carrier, ${carlos.user.email}`));
+  },
+};
+
+export const SearchFails: Story = {
+  parameters: { product: { failing: { "GET /api/admin/customers/search": 503 } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Merge with Another" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Another" }));
+    await userEvent.type(dialog.getByRole("combobox", { name: "Customer" }), "dana");
+    await expect(await dialog.findByText("The customers cannot be searched right now")).toBeVisible();
+  },
+};
+
+/** Mia has an account as a carrier, who is owed for a load and owes for an order as a guest. */
+async function withCarrier(product: Product): Promise<void> {
+  await withCustomers(product);
+  const { ports, lotlane } = product;
+  const booked = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
+  const hauled = aClaimedOrder();
+  for (const order of [booked, hauled]) await ports.orders.add(anOrderChange(order));
+  await ports.invoices.open(anInvoiceDraft(booked, { charge: "service_fee", amount: "85.00" }));
+  await ports.invoices.open(anInvoiceDraft(hauled, { amount: "100.50" }));
+  await lotlane.commands.linkCustomers(ada.user, {
+    one: { email: mia.email },
+    other: { account: carlos.user.id },
+    reason: null,
+  });
+}
+
+/** A carrier who also booked as a guest has two sums. */
+export const OwesAndIsOwed: Story = {
+  parameters: { product: { prepare: withCarrier } },
+  play: async ({ canvas }) => {
+    const head = within(await canvas.findByRole("region", { name: "Customer" }));
+    const fact = (label: string) => head.getByText(label, { exact: true }).nextElementSibling;
+    await expect(fact("Owes")).toHaveTextContent("$85.00, 1 invoice");
+    await expect(fact("Is owed")).toHaveTextContent("$100.50, 1 invoice");
+    await expect(fact("Loads")).toHaveTextContent("0");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const OwesAndIsOwedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...OwesAndIsOwed.parameters },
+  play: OwesAndIsOwed.play!,
+};
+
+/** Olivia has not proved the address that Mia asked under, and both are one person. */
+async function withUnproved({ ports, lotlane }: Product): Promise<string> {
+  const olivia = aPerson({ firstName: "Olivia", lastName: "Owner", email: mia.email, emailVerifiedAt: null });
+  await ports.accounts.add(anAddition(olivia));
+  await ports.quotes.add(quote, []);
+  const [one, other] = [{ account: olivia.user.id }, { email: mia.email }];
+  await lotlane.commands.linkCustomers(ada.user, { one, other, reason: null });
+  return `/admin?view=customer&account=${olivia.user.id}`;
+}
+
+export const GuestOfTheSameAddress: Story = {
+  parameters: { product: { prepare: withUnproved } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^(Olivia Owner and Mia Guest|Mia Guest and Olivia Owner): merged/),
+    ).toBeVisible();
+  },
+};
+
+async function withRemoved({ ports }: Product): Promise<string> {
+  const gone = aPerson({ removedAt: "2026-11-20T12:00:00.000Z" });
+  await ports.accounts.add(anAddition(gone));
+  return `/admin?view=customer&account=${gone.user.id}`;
+}
+
+/** An account that is gone merges with none. */
+export const RemovedAccount: Story = {
+  parameters: { product: { prepare: withRemoved } },
+  play: async ({ canvas }) => {
+    const head = within(await canvas.findByRole("region", { name: "Customer" }));
+    await expect(head.getByText("No one else")).toBeVisible();
+    await expect(head.queryByRole("button", { name: "Merge with Another" })).toBeNull();
   },
 };
 

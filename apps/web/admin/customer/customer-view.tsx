@@ -172,9 +172,15 @@ const countOf = (count: number): string =>
 type HeadProps = Props & { readonly onCall: (number: string) => void };
 
 function Head({ customer, onCall }: HeadProps) {
-  const { about, account, email, phoneNumbers, texting, since, hour, counts, open, openTasks, nextStep } = customer;
+  const { about, account, email, phoneNumbers, texting, since, hour, counts, openTasks, nextStep } = customer;
   const recordAddress = useRecordAddress();
   const isCarrier = account?.userType === "transporter";
+  const [owes, isOwed] = [
+    { label: "Owes", ...customer.open },
+    { label: "Is owed", ...customer.owed },
+  ];
+  const unpaid = [owes, isOwed].filter(({ invoices }) => invoices > 0);
+  const sums = unpaid.length > 0 ? unpaid : [isCarrier ? isOwed : owes];
   return (
     <div className="rounded-card border border-line bg-raised p-4">
       <Facts label="Customer">
@@ -219,12 +225,16 @@ function Head({ customer, onCall }: HeadProps) {
         <Fact label="Since">{formatDay(since)}</Fact>
         <Fact label="Quotes">{countOf(counts.quotes)}</Fact>
         <Fact label="Orders">{countOf(counts.orders)}</Fact>
-        {isCarrier ? <Fact label="Loads">{countOf(counts.loads)}</Fact> : null}
-        <Fact label={isCarrier ? "Is owed" : "Owes"}>
-          {open.invoices === 0
-            ? "Nothing"
-            : `${formatMoney(open.amount)}, ${open.invoices === 1 ? "1 invoice" : `${open.invoices} invoices`}`}
-        </Fact>
+        {isCarrier || customer.others.some(({ userType }) => userType === "transporter") ? (
+          <Fact label="Loads">{countOf(counts.loads)}</Fact>
+        ) : null}
+        {sums.map(({ label, amount, invoices }) => (
+          <Fact key={label} label={label}>
+            {invoices === 0
+              ? "Nothing"
+              : `${formatMoney(amount)}, ${invoices === 1 ? "1 invoice" : `${invoices} invoices`}`}
+          </Fact>
+        ))}
         <Fact label="Open tasks">{openTasks}</Fact>
         <Fact label="Next step">
           {nextStep ? (

@@ -88,12 +88,14 @@ function Choice({ self, value, onChange, disabled }: ChoiceProps) {
   const q = useRested(typed.trim());
   const isSearched = q !== "";
   const found = useAnswer("GET /api/admin/customers/search", { query: { q, limit: 8 } }, { enabled: isSearched });
+  const foundNothing = found.isError ? "The customers cannot be searched right now" : "Nothing found";
   const options = (isSearched ? (found.data ?? []) : [])
     .map((one) => ({ value: valueOf(one), label: `${one.name}, ${one.email}` }))
     .filter((one) => one.value !== self && one.value !== chosen?.value);
   return (
     <Combobox
-      options={[...(chosen ? [chosen] : []), ...options]}
+      // Enter takes the first one that was found, not the former choice.
+      options={[...options, ...(chosen ? [chosen] : [])]}
       value={value}
       onChange={(next) => {
         setChosen(options.find((one) => one.value === next) ?? chosen);
@@ -102,7 +104,7 @@ function Choice({ self, value, onChange, disabled }: ChoiceProps) {
       onQueryChange={setTyped}
       loading={found.isFetching}
       placeholder="Name, email, phone, company or number"
-      emptyText={isSearched ? "Nothing found" : "Type a name, an email address or a telephone number"}
+      emptyText={isSearched ? foundNothing : "Type a name, an email address or a telephone number"}
       disabled={disabled}
     />
   );

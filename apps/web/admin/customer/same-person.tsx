@@ -44,9 +44,11 @@ export function SamePerson({ customer }: Props) {
         {links.map((link) => (
           <Merge key={link.id} customer={customer} link={link} />
         ))}
-        <Button size="small" className="mt-2 max-md:h-11" onClick={() => setMerging("any")}>
-          Merge with Another
-        </Button>
+        {customer.account?.removed ? null : (
+          <Button size="small" className="mt-2 max-md:h-11" onClick={() => setMerging("any")}>
+            Merge with Another
+          </Button>
+        )}
       </Fact>
       {suggestions.length === 0 ? null : (
         <Fact label="May be the same as">
@@ -113,12 +115,13 @@ function Merge({ customer, link }: Props & { readonly link: CustomerLinkJson }) 
   );
 }
 
-/** An address that an account has proved goes by the account's name. */
+/** An address that an account has proved goes by the account's name, one that it has not by the guest's. */
 function nameOf({ account, name, email, others }: Customer, side: Side): string {
   const people = [{ account: account && account.id, name, email }, ...others];
+  const ofAddress = people.filter((one) => one.email.toLowerCase() === side.email);
   const found =
     side.account === null
-      ? people.find((one) => one.email.toLowerCase() === side.email)
+      ? (ofAddress.find((one) => one.account === null) ?? ofAddress[0])
       : people.find((one) => one.account === side.account);
   return found?.name ?? side.email ?? "an account";
 }

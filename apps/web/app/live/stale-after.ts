@@ -14,6 +14,8 @@ type Stale = {
 
 const nothing: Stale = {};
 const customers: readonly Read[] = ["GET /api/admin/customers", "GET /api/admin/customers/timeline"];
+const customerSearch: Read = "GET /api/admin/customers/search";
+const merges: Stale = { all: [...customers, customerSearch] };
 const calls: Stale = {
   all: [
     "GET /api/admin/calls",
@@ -65,6 +67,7 @@ const afterSteps: readonly Read[] = [
   "GET /api/trips/{id}",
   ...cases,
   ...leads,
+  customerSearch,
 ];
 const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}",
@@ -180,7 +183,7 @@ const ownAccountAndSessions: Stale = {
 };
 const calendarAddress: Stale = { all: ["GET /api/calendar-address"] };
 const admins: Stale = {
-  all: ["GET /api/admin/admins", "GET /api/admin/users", "GET /api/admin/stats"],
+  all: ["GET /api/admin/admins", "GET /api/admin/users", "GET /api/admin/stats", customerSearch],
   one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
 };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
@@ -208,6 +211,7 @@ const managedQuotes: readonly Read[] = [
   "GET /api/quoter/central-dispatch",
   ...leads,
   ...customers,
+  customerSearch,
 ];
 const managedQuote: Stale = { all: managedQuotes, one: ["GET /api/quoter/quotes/{id}"] };
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
@@ -351,8 +355,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/hooks/twilio/calls": nothing,
   "PUT /api/admin/calling": { all: ["GET /api/admin/calling"] },
   "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
-  "POST /api/admin/customers/links": { all: [...customers, "GET /api/admin/customers/search"] },
-  "DELETE /api/admin/customers/links/{id}": { all: [...customers, "GET /api/admin/customers/search"] },
+  "POST /api/admin/customers/links": merges,
+  "DELETE /api/admin/customers/links/{id}": merges,
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,
   "POST /api/admin/channels": channels,
@@ -378,7 +382,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
   },
   "POST /api/admin/users/{id}/details": {
-    all: ["GET /api/admin/users", ...customers],
+    all: ["GET /api/admin/users", ...customers, customerSearch],
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/identity"],
   },
   "POST /api/admin/users/{id}/see": { one: ["GET /api/admin/users/{id}/history"] },

@@ -270,7 +270,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/leads/board": leadChanges,
   "GET /api/admin/leads/figures": leadChanges,
   "GET /api/admin/customers": customerChanges,
-  "GET /api/admin/customers/search": merges,
+  "GET /api/admin/customers/search": [...merges, ...steps, ...quoteActs, ...adminChanges, accountCorrection],
   "GET /api/admin/customers/timeline": customerChanges,
   "GET /api/admin/calendar": [...deskChanges, ...taskChanges],
   "GET /api/admin/calendar/entries": [...deskChanges, ...taskChanges],
