@@ -86,7 +86,10 @@ describe("API keys over HTTP", () => {
       fetch(`${limited.origin}/api/orders`, {
         headers: { authorization: `Bearer ${key}`, "x-forwarded-for": network },
       });
-    const wrong = await Promise.all(Array.from({ length: 100 }, () => ask("lotlane_wrong", "203.0.113.40")));
+    // Ten at a time: a server with little time to itself turns away what comes all at once.
+    const wrong = [];
+    for (let wave = 0; wave < 10; wave++)
+      wrong.push(...(await Promise.all(Array.from({ length: 10 }, () => ask("lotlane_wrong", "203.0.113.40")))));
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([401]));
     const stopped = await ask("lotlane_wrong", "203.0.113.40");
     expect([stopped.status, Number(stopped.headers.get("retry-after")) > 0]).toEqual([429, true]);
