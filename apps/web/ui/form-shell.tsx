@@ -123,8 +123,9 @@ function focusFirstInvalidSoon(form: RefObject<HTMLFormElement | null>, attempte
     const target = invalid?.matches("input, select, textarea, button, [tabindex]")
       ? invalid
       : invalid?.querySelector<HTMLElement>("input, button, [tabindex]");
-    if (target) attempted.current = false;
     (target ?? lostFocus(form.current))?.focus();
+    // A field that is still disabled takes it with the next frame.
+    if (target && document.activeElement === target) attempted.current = false;
   });
   return () => cancelAnimationFrame(frame);
 }
