@@ -35,13 +35,13 @@ describe("an admin who sees Lotlane as another person", () => {
     expect(await lotlane.queries.seenAs({ ...ada, adminTeam: "sales" }, dana.id)).toBeUndefined();
   });
 
-  it("sees as nobody who is gone since", async () => {
+  it("no longer sees as a person who was removed, and mails them nothing", async () => {
     const { ada, carlos, dina } = people;
     accepted(await lotlane.commands.beginSeeingAs(ada, dina.id, because));
     accepted(await lotlane.commands.removeMember(carlos, "driver", dina.id));
     expect(await lotlane.queries.seenAs(ada, dina.id)).toBeUndefined();
     await ports.drainEffects();
-    expect(ports.outbox).not.toMatchObject(expect.arrayContaining([{ kind: "account_seen_email" }]));
+    expect(ports.outbox.map(({ kind }) => kind)).not.toContain("account_seen_email");
   });
 
   it("is refused for admins, for people who are not there, and for other teams and users", async () => {

@@ -355,7 +355,7 @@ describe("the recording of a call", () => {
     expect(await call(callId)).toMatchObject({ outcome: "voicemail", recording: { kind: "voicemail" } });
   });
 
-  it("is told to both sides of a call of ours, also where the switch is turned off meanwhile", async () => {
+  it("is told to both sides of a call of ours, also where the switch is turned off in between", async () => {
     const id = await dialed();
     const join = { kind: "join", callId: id, recorded: words };
     expect(await hear(id, { kind: "agent_answered" }, "CA1")).toMatchObject(join);

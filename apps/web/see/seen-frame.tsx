@@ -33,8 +33,8 @@ type Props = {
 const lookAgainMs = 60_000;
 
 /**
- * The product as another person sees it, for an admin. This browser keeps nothing of it, and what the admin tries to
- * change the server refuses.
+ * The product as another person sees it, for an admin. This browser keeps no answers or papers of that person, and the
+ * server refuses what the admin tries to change.
  */
 export function SeenFrame({ connection, router, id }: Props) {
   const { data: user, error, refetch } = useQuery({ ...currentUserQuery(connection), refetchInterval: lookAgainMs });

@@ -128,7 +128,7 @@ export function createOutbox(needs: OutboxNeeds) {
   return {
     state: () => state,
     list: () => store.all(account),
-    /** Shows what waits from before, and sends it: a page that sends meanwhile keeps this one waiting. */
+    /** Shows what waits from before, and sends it once no other page of this browser is sending. */
     async start(): Promise<void> {
       // Storage that fails now may work later.
       await read().catch(() => show({}));
