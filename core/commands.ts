@@ -73,7 +73,7 @@ import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invit
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { arriveAtStop } from "./orders/arrive-at-stop.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
-import { rateShipper, rateTransporter, showRatings } from "./orders/rate-delivery.ts";
+import { rateShipper, rateTransporter, removeRating, showRatings } from "./orders/rate-delivery.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
 import { claimShipment } from "./orders/shipment.ts";
 import { watchSystem } from "./system/watch-system.ts";
@@ -227,6 +227,7 @@ export const commandsOn = (ports: Ports) => ({
   nudgeShippers: nudgeShippers(ports),
   changeOrderStatus: changeOrderStatus(ports),
   correctOrder: correctOrder(ports),
+  removeRating: removeRating(ports),
   undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),
   arriveAtStop: arriveAtStop(ports),

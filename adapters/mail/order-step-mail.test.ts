@@ -59,7 +59,7 @@ describe("mails about an order's steps", () => {
     const mail = stepMailTo(reader, step);
     const message = await messageOf(mail);
     expect(message.to).toEqual({ name: names[reader], address: mail.to });
-    expect(message.subject).toMatch(/^Lotlane order 9f4e21c7: 2022 Ford F-150 (is|has) /);
+    expect(message.subject).toMatch(/^Lotlane order 9f4e21c7: 2022 Ford F-150( is| has|: your rating) /);
     expect(message.attachments).toBeUndefined();
     for (const part of partsOf(message)) {
       expect(part).toContain(message.subject.replace("Lotlane order 9f4e21c7: ", ""));
@@ -128,7 +128,8 @@ describe("mails about an order's steps", () => {
           step,
         ) ||
           step.startsWith("change") ||
-          step === "corrected") &&
+          step === "corrected" ||
+          step.endsWith("rating_removed")) &&
           maySeeField(readers[reader], "mail", "reason"),
       );
       expect(part).toContain("mark-vehicle-make-end");

@@ -58,6 +58,8 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
     "is corrected",
     (vehicle) => `Lotlane's desk corrected the order for the ${vehicle}, as it was told on the telephone.`,
   ),
+  rating_removed: ratingRemovedMail("transporter"),
+  shipper_rating_removed: ratingRemovedMail("shipper"),
   change_withdrawn: changeMail(
     "is unchanged",
     (vehicle) => `the shipper withdrew the change request for the ${vehicle}. The order stays as it was.`,
@@ -80,6 +82,20 @@ function changeMail(said: string, lead: (vehicle: string) => string) {
     return orderMail(mail, home, {
       words: { shipper: words, transporter: words, driver: words, receiver: words },
       blocks: [...(rows.length === 0 ? [] : [{ kind: "facts", rows } as const]), ...reasonBlocks(mail)],
+    });
+  };
+}
+
+function ratingRemovedMail(of: "transporter" | "shipper") {
+  return (mail: OrderStepMail, home: string): MailContent => {
+    const vehicle = vehicleOf(mail.order);
+    const words = {
+      title: `${vehicle}: your rating was removed`,
+      lead: `Lotlane's desk removed your rating of the ${of} for the delivery of the ${vehicle}. It is shown no longer and does not count.`,
+    };
+    return orderMail(mail, home, {
+      words: { shipper: words, transporter: words, driver: words, receiver: words },
+      blocks: reasonBlocks(mail),
     });
   };
 }

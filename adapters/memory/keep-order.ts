@@ -1,5 +1,5 @@
 import type { User } from "@lotlane/core/accounts";
-import { addressed, countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
+import { addressed, changesShownRatings, countsAgain, type Order } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
@@ -11,7 +11,7 @@ export function keepOrder(storage: MemoryStorage, before: Order | undefined, cha
   storage.facts.push(...facts);
   storage.termsFacts.push(...changes);
   if (before && countsAgain(before, order)) countJobs(storage, order);
-  if (before && showsRatings(before, order)) meanRatings(storage, order);
+  if (before && changesShownRatings(before, order)) meanRatings(storage, order);
   if (before) undoClaim(storage, before, facts);
   if (before && before.shipperId !== order.shipperId) giveCases(storage, order);
   saveEffects(storage, effects);
@@ -46,10 +46,10 @@ function countJobs(storage: MemoryStorage, order: Order): void {
 function meanRatings(storage: MemoryStorage, order: Order): void {
   const shown = (orders: readonly Order[]) => orders.filter(({ ratingsHeldUntil }) => ratingsHeldUntil === null);
   const stars = shown(ordersOf(storage, order.transporterId)).flatMap(({ rating }) => rating?.stars ?? []);
-  if (stars.length > 0) changeStanding(storage, order.transporterId, { rating: meanOf(stars) });
+  changeStanding(storage, order.transporterId, { rating: stars.length > 0 ? meanOf(stars) : null });
   changeShippers(storage, order, (orders) => {
     const ratings = shown(orders).flatMap(({ shipperRating }) => shipperRating ?? []);
-    if (ratings.length === 0) return {};
+    if (ratings.length === 0) return { rating: null, marks: null };
     const all = (["accuracy", "readiness", "payment"] as const).map((name) => ratings.map((one) => one[name]));
     const [accuracy, readiness, payment] = all.map(meanOf) as [string, string, string];
     return { rating: meanOf(all.flat()), marks: { accuracy, readiness, payment } };

@@ -62,7 +62,9 @@ export type OrderMailStep =
   | "change_accepted"
   | "change_refused"
   | "change_withdrawn"
-  | "corrected";
+  | "corrected"
+  | "rating_removed"
+  | "shipper_rating_removed";
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 

@@ -20,6 +20,7 @@ const over = {
   delivered: "This order is delivered, so it can no longer be changed.",
   cancelled: "This order was cancelled, so it can no longer be changed.",
 };
+const unrated = "This order has no rating.";
 const needsClaim = "This order has no transporter yet: it has to be claimed before it can be picked up.";
 const needsDriver = "Only an order that is under way needs a driver.";
 const nothingToTrack = "This order has no transporter yet, so there is nothing to track.";
@@ -74,7 +75,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
-    admin: { cancel: true, release: nothingToGiveBack, correct: true },
+    admin: { cancel: true, release: nothingToGiveBack, correct: true, remove_rating: unrated },
   },
   assigned: {
     prospect: { claim: taken },
@@ -102,7 +103,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
-    admin: { cancel: true, release: true, correct: true },
+    admin: { cancel: true, release: true, correct: true, remove_rating: unrated },
   },
   in_transit: {
     prospect: { claim: taken },
@@ -130,7 +131,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
-    admin: { cancel: true, release: tooLate, correct: true },
+    admin: { cancel: true, release: tooLate, correct: true, remove_rating: unrated },
   },
   delivered: {
     prospect: { claim: over.delivered },
@@ -163,7 +164,12 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: uninspectable("delivered"),
     },
     receiver: {},
-    admin: { cancel: over.delivered, release: over.delivered, correct: uncorrectable("delivered") },
+    admin: {
+      cancel: over.delivered,
+      release: over.delivered,
+      correct: uncorrectable("delivered"),
+      remove_rating: unrated,
+    },
   },
   cancelled: {
     prospect: { claim: over.cancelled },
@@ -196,7 +202,12 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: uninspectable("cancelled"),
     },
     receiver: {},
-    admin: { cancel: over.cancelled, release: over.cancelled, correct: uncorrectable("cancelled") },
+    admin: {
+      cancel: over.cancelled,
+      release: over.cancelled,
+      correct: uncorrectable("cancelled"),
+      remove_rating: unrated,
+    },
   },
 };
 
@@ -359,6 +370,7 @@ describe("a call to act on an order", () => {
       undo_claim: "Only the order's transporter can undo its claim",
       release: "Only the order's transporter and administrators can give it back",
       correct: "Only administrators can correct an order",
+      remove_rating: "Only administrators can remove a rating",
       share_position: "Only the order's transporter and its driver can share its position",
       inspect: "Only transporters can perform vehicle inspections",
       give_to_driver: "Only the order's transporter can choose its driver",

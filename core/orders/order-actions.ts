@@ -31,6 +31,7 @@ export const orderActionNames = [
   "message",
   "rate",
   "rate_shipper",
+  "remove_rating",
   "correct",
 ] as const;
 export type OrderActionName = (typeof orderActionNames)[number];
@@ -172,6 +173,11 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
       return whyTooLateToRate(order, now) ?? true;
     },
     otherwise: "Only the order's transporter can rate the shipper",
+  },
+  remove_rating: {
+    who: ["admin"],
+    when: ({ rating, shipperRating }) => (rating ?? shipperRating) !== null || "This order has no rating.",
+    otherwise: "Only administrators can remove a rating",
   },
   correct: {
     who: ["admin"],

@@ -342,7 +342,8 @@ export type OrderStep = (typeof orderSteps)[number];
  * confirmed it. `disowned`: the account with that address said that it is not theirs. `released`: the claim was
  * given back by the transporter, or undone by an admin. `undone`: the transporter took its claim back at once, which
  * leaves no mark on it. `in_transit` and `delivered` have as their reason the transporter's
- * reason for a missing inspection, where it gave one.
+ * reason for a missing inspection, where it gave one. `rating_removed`: an admin removed the shipper's rating of the
+ * transporter, `shipper_rating_removed` that of the shipper, with the reason.
  */
 export const orderFactKinds = [
   ...orderSteps,
@@ -358,6 +359,8 @@ export const orderFactKinds = [
   "released",
   "undone",
   "rated",
+  "rating_removed",
+  "shipper_rating_removed",
 ] as const;
 
 /** An event of an order, with its time, its user (null: a guest) and any reason given. The timeline reads these. */
@@ -394,11 +397,12 @@ export const countsAgain = (before: Order, after: Order): boolean =>
   after.status === "delivered" &&
   (before.status !== "delivered" || before.shipperOrganizationId !== after.shipperOrganizationId);
 
-/** True for a change by which the order's ratings begin to show. */
-export const showsRatings = (before: Order, after: Order): boolean => {
-  const rated = (order: Order) => [order.rating, order.shipperRating].filter((rating) => rating !== null).length;
-  if (after.ratingsHeldUntil !== null || rated(after) === 0) return false;
-  return before.ratingsHeldUntil !== null || rated(before) < rated(after);
+/** True for a change by which ratings of the order begin to show, or show no longer. */
+export const changesShownRatings = (before: Order, after: Order): boolean => {
+  const shown = ({ rating, shipperRating, ratingsHeldUntil }: Order) =>
+    [rating, shipperRating].map((given) => given !== null && ratingsHeldUntil === null);
+  const [now, then] = [shown(after), shown(before)];
+  return now.some((isShown, side) => isShown !== then[side]);
 };
 
 /** The carrier's part of what the customer pays. */

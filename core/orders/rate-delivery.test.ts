@@ -146,7 +146,7 @@ describe("rating a shipper", () => {
 describe("the ratings of a delivery", () => {
   const seenBy = async (user: User, { id }: Order) => {
     const { rating, shipperRating, ratingsHeldUntil, timeline } = accepted(await lotlane.queries.readOrder(user, id));
-    const steps = timeline.map(({ kind }) => kind).filter((kind) => kind.endsWith("rated"));
+    const steps = timeline.map(({ kind }) => kind).filter((kind) => /rat(ed|ing_removed)$/.test(kind));
     return { stars: rating?.stars ?? null, payment: shipperRating?.payment ?? null, ratingsHeldUntil, steps };
   };
   const nothing = { stars: null, payment: null, ratingsHeldUntil: null, steps: [] };
@@ -203,6 +203,69 @@ describe("the ratings of a delivery", () => {
     await lotlane.commands.showRatings(ports.clock.now());
     for (const { id } of orders) expect((await ports.orders.find(id))?.ratingsHeldUntil).toBeNull();
     expect(carlosNow().rating).toBe("4.00");
+  });
+
+  describe("removed by the desk", () => {
+    const reason = "It is about another carrier.";
+    const remove = (order: Order, of: "shipper" | "transporter", by: User = people.ada) =>
+      lotlane.commands.removeRating(by, order.id, { of, reason });
+
+    it("count no longer, and their author alone reads the reason", async () => {
+      const order = delivered();
+      accepted(await rate(order, 2));
+      accepted(await rateShipper(order, [5, 3, 4]));
+      accepted(await remove(order, "transporter"));
+      expect(carlosNow().rating).toBeNull();
+      const left = { ...nothing, payment: 4 };
+      for (const reader of [people.dana, people.ada])
+        expect(await seenBy(reader, order)).toEqual({ ...left, steps: ["rated", "shipper_rated", "rating_removed"] });
+      expect(await seenBy(people.carlos, order)).toEqual({ ...left, steps: ["shipper_rated"] });
+      for (const reader of [people.dina, people.rita]) expect(await seenBy(reader, order)).toEqual(nothing);
+      expect(ports.storage.waiting).toMatchObject([
+        { effect: { kind: "order_mail", step: "rating_removed", to: "shipper" } },
+      ]);
+      expect(ports.storage.liveEvents.at(-1)).toMatchObject({ change: "rated" });
+
+      accepted(await remove(order, "shipper"));
+      expect(ports.storage.accounts.get(people.dana.id)!.user).toMatchObject({ rating: null });
+      expect(await seenBy(people.carlos, order)).toEqual({
+        ...nothing,
+        steps: ["shipper_rated", "shipper_rating_removed"],
+      });
+      expect(await seenBy(people.dana, order)).toEqual({ ...nothing, steps: ["rated", "rating_removed"] });
+    });
+
+    it("leave no trace for the other side while they were held back, and may be given again", async () => {
+      const order = delivered();
+      accepted(await rate(order, 1));
+      accepted(await remove(order, "transporter"));
+      expect(await seenBy(people.carlos, order)).toEqual(nothing);
+      expect(ports.storage.liveEvents.at(-1)).toMatchObject({ change: "rated_by_shipper" });
+      accepted(await rate(order, 4));
+      accepted(await rateShipper(order, [5, 3, 4]));
+      expect(await seenBy(people.carlos, order)).toMatchObject({ stars: 4, steps: ["rated", "shipper_rated"] });
+      expect(carlosNow().rating).toBe("4.00");
+    });
+
+    it("come back no more once the other side's is shown", async () => {
+      const order = delivered();
+      accepted(await rate(order, 2));
+      accepted(await rateShipper(order, [5, 3, 4]));
+      accepted(await remove(order, "transporter"));
+      expect(await rate(order, 5)).toMatchObject({ ok: false, refusal: { kind: "order_transition_refused" } });
+    });
+
+    it("are removed by admins alone, and only where there are any", async () => {
+      const order = delivered();
+      expect(await remove(order, "transporter")).toMatchObject({ refusal: { message: "This order has no rating." } });
+      accepted(await rate(order, 2));
+      expect(await remove(order, "shipper")).toMatchObject({
+        refusal: { message: "This order has no rating of the shipper." },
+      });
+      for (const by of [people.dana, people.carlos])
+        expect(await remove(order, "transporter", by)).toMatchObject({ refusal: { kind: "not_allowed" } });
+      expect((await ports.orders.find(order.id))?.rating?.stars).toBe(2);
+    });
   });
 
   it("go along in the export of the side that gave it alone", async () => {

@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { optionalLines } from "../shared/text.ts";
+import { optionalLines, requiredLines } from "../shared/text.ts";
+import { orderMail } from "./effects.ts";
 import { type Order, ratingsEndAt } from "./order.ts";
 import { actOnOrder, type NotPermitted } from "./order-actions.ts";
+import type { OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 
 const starsWords = "Please choose 1 to 5 stars";
@@ -21,6 +23,17 @@ export const shipperRatingSchema = z.object({
   comment,
 });
 export type NewShipperRating = z.output<typeof shipperRatingSchema>;
+
+export const ratingRemovalSchema = z.object({
+  of: z
+    .enum(["transporter", "shipper"], "of must be transporter or shipper")
+    .describe("The side that the rating is about"),
+  reason: requiredLines("Please give a reason", 500).refine(
+    (text) => text.length >= 10,
+    "Please give the reason in at least 10 characters",
+  ),
+});
+export type RatingRemoval = z.output<typeof ratingRemovalSchema>;
 
 type Needs = Pick<SharedPorts & OrderPorts, "clock" | "orders">;
 
@@ -56,6 +69,31 @@ function ratedBy({ id: actorId, userType }: User, order: Order, { at, reason }: 
     effects: [],
     live: [{ kind: "order", change: isFirst ? change : "rated", open: false }],
   };
+}
+
+/**
+ * An admin removes a rating, for a reason that its author is told. It counts no longer; the author may give another for
+ * as long as the delivery can be rated.
+ */
+export function removeRating(ports: Needs) {
+  const act = actOnOrder(ports);
+  return (admin: User, id: string, { of, reason }: RatingRemoval): Promise<Result<Order, NotPermitted>> =>
+    act("remove_rating", admin, id, (order, at): Result<OrderChange, OrderTransitionRefused> => {
+      const [field, kind, author] =
+        of === "transporter"
+          ? (["rating", "rating_removed", "shipper"] as const)
+          : (["shipperRating", "shipper_rating_removed", "transporter"] as const);
+      if (order[field] === null)
+        return refuse({ kind: "order_transition_refused", message: `This order has no rating of the ${of}.` });
+      // The other side does not learn of a rating that was held back.
+      const change = order.ratingsHeldUntil === null ? "rated" : (`rated_by_${author}` as const);
+      return accept({
+        order: { ...order, [field]: null, ratingsHeldUntil: null },
+        facts: [{ orderId: order.id, kind, at, actorId: admin.id, reason }],
+        effects: [orderMail(order.id, kind, author, at)],
+        live: [{ kind: "order", change, open: false }],
+      });
+    });
 }
 
 /** How many orders a round takes at once. */

@@ -116,6 +116,8 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   change_refused: ["shipper"],
   change_withdrawn: ["transporter"],
   corrected: ["shipper", "transporter", "driver"],
+  rating_removed: ["shipper"],
+  shipper_rating_removed: ["transporter"],
 };
 
 /**
@@ -268,13 +270,21 @@ async function beforeRelease(
   };
 }
 
+const toldWithReason: readonly OrderMailStep[] = [
+  "cancelled",
+  "released",
+  "pickup_inspected",
+  "rating_removed",
+  "shipper_rating_removed",
+];
+
 async function reasonOf(
   { orderLists, accounts }: Pick<OrderPorts & MailPersonPorts<OrderMail>, "orderLists" | "accounts">,
   orderId: string,
   step: OrderMailStep,
   { undone }: OfClaim,
 ): Promise<string | null> {
-  const isTold = ["cancelled", "released", "pickup_inspected"].includes(step);
+  const isTold = toldWithReason.includes(step);
   if (!isTold && step !== "in_transit" && step !== "delivered") return null;
   const history = await orderLists.history(orderId);
   const fact = history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at));

@@ -263,17 +263,29 @@ function historyFor(
 ) {
   const kindOf = ({ kind, actorId }: (typeof all)[number]): KindInHistory =>
     kind === "rated" && actorId === transporterId ? "shipper_rated" : kind;
-  const reads = (kind: KindInHistory): boolean => {
-    const isHeld = ratingsHeldUntil !== null;
-    if (kind === "shipper_rated") return sight.shipperRating && (!isHeld || sight.heldShipperRating);
-    return kind !== "rated" || !isHeld || sight.heldRating;
+  const isHeld = ratingsHeldUntil !== null;
+  // A rating that was removed is read as one that is held back.
+  const reads = ({ kind }: { readonly kind: KindInHistory }, index: number, of: readonly { kind: KindInHistory }[]) => {
+    const isGone = (removal: KindInHistory) => of.findLastIndex((fact) => fact.kind === removal) > index;
+    switch (kind) {
+      case "rated":
+        return sight.heldRating || (!isHeld && !isGone("rating_removed"));
+      case "shipper_rated":
+        return sight.shipperRating && (sight.heldShipperRating || (!isHeld && !isGone("shipper_rating_removed")));
+      case "rating_removed":
+        return sight.heldRating;
+      case "shipper_rating_removed":
+        return sight.heldShipperRating;
+      default:
+        return true;
+    }
   };
   const unmarked = sight.slips ? all : withoutUndoneClaims(all, ["undone"]);
   const known = sight.undoneClaims ? unmarked : withoutUndoneClaims(unmarked);
   const heard = sight.disowning ? known : known.filter(({ kind }) => kind !== "disowned");
   return heard
     .map((fact) => ({ ...fact, kind: kindOf(fact) }))
-    .filter(({ kind }) => reads(kind))
+    .filter(reads)
     .map(({ kind, at, actorName = null, reason }) => ({
       kind,
       at,

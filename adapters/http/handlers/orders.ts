@@ -246,6 +246,13 @@ export function orderHandlers({ commands, queries }: Lotlane) {
         return reply(await seenBy(user, id));
       },
     },
+    "POST /api/orders/{id}/rating-removals": {
+      find: concerning("remove_rating"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.removeRating(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
     "POST /api/orders/{id}/shipper-rating": {
       find: concerning("rate_shipper"),
       act: async ({ user, params, body }) => {

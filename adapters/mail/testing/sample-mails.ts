@@ -62,6 +62,8 @@ export const toldSteps = [
   ["change_proposed", "transporter"],
   ["change_accepted", "shipper"],
   ["corrected", "shipper"],
+  ["rating_removed", "shipper"],
+  ["shipper_rating_removed", "transporter"],
   ["corrected", "transporter"],
   ["corrected", "driver"],
   ["change_refused", "shipper"],

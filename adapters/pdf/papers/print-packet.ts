@@ -185,6 +185,8 @@ const orderEvents: Readonly<Record<KindInHistory, string>> = {
   undone: "Claim undone right away",
   rated: "Transporter rated",
   shipper_rated: "Shipper rated",
+  rating_removed: "Rating of the transporter removed",
+  shipper_rating_removed: "Rating of the shipper removed",
   pickup_arrived: "Truck arrived at the pickup",
   delivery_arrived: "Truck arrived at the delivery",
   pickup_inspected: "Pickup inspection completed",

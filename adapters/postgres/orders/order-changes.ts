@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addressed, countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
+import { addressed, changesShownRatings, countsAgain, type Order } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
 import { effectRowsOfOrders, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRowsOfOrders } from "../live/live-rows.ts";
@@ -79,7 +79,8 @@ export async function keepOrderChange(run: Run, before: Order, changed: OrderCha
     }),
   );
   if (countsAgain(before, order)) await renew(run, order, { ofTransporter: countJobs, ofShippers: countOrders });
-  if (showsRatings(before, order)) await renew(run, order, { ofTransporter: renewRating, ofShippers: renewMarks });
+  if (changesShownRatings(before, order))
+    await renew(run, order, { ofTransporter: renewRating, ofShippers: renewMarks });
   if (before.shipperId !== order.shipperId) await run(giveCases(order));
   return order;
 }
@@ -144,11 +145,12 @@ const renewMarks = statement<OfAccount>(
   ({ id }) => sql`
     update accounts set rating = mean.rating, marks = mean.marks from (
       select round(avg(${mark("accuracy")} + ${mark("readiness")} + ${mark("payment")}) / 3, 2) as rating,
-        jsonb_build_object('accuracy', ${meanMark("accuracy")}, 'readiness', ${meanMark("readiness")},
-          'payment', ${meanMark("payment")}) as marks
+        case when count(*) > 0 then
+          jsonb_build_object('accuracy', ${meanMark("accuracy")}, 'readiness', ${meanMark("readiness")},
+            'payment', ${meanMark("payment")})
+        end as marks
       from orders o
       where o.shipper_organization_id = ${id} and o.shipper_rating is not null and o.ratings_held_until is null
-      having count(*) > 0
     ) mean where ${shippersOf(id)}`,
 );
 

@@ -20,6 +20,7 @@ export {
   ownCardText,
   payText,
   pickupTown,
+  ratingWords,
   shipperRatingText,
   statusName,
   vehicleName,

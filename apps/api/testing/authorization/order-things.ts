@@ -260,6 +260,7 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
     // A transporter who gave it back may say so again.
     "POST /api/orders/{id}/release": ofOrders({ ...noPart, prospect: 422, carrier: 422, admin: 422 }),
     "POST /api/orders/{id}/corrections": ofOrders({ ...noPart, admin: 422 }),
+    "POST /api/orders/{id}/rating-removals": ofOrders({ ...noPart, admin: 422 }),
     "POST /api/orders/{id}/arrivals": ofOrders({ ...noPart, carrier: 422, driver: 422 }),
     "POST /api/orders/{id}/driver": ofOrders({ ...noPart, carrier: 422 }),
     "POST /api/orders/{id}/rating": ofOrders({ ...noPart, shipper: 422 }),

@@ -301,6 +301,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /api/orders/{id}/disown": ["dealer", "subUser"],
   "POST /api/orders/{id}/claim/undo": signedIn,
   "POST /api/orders/{id}/corrections": ["admin"],
+  "POST /api/orders/{id}/rating-removals": ["admin"],
   "POST /api/orders/{id}/release": signedIn,
   "POST /api/messages": signedIn,
   "GET /api/orders/{id}/inspections": signedIn,

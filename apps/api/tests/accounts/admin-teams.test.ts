@@ -34,6 +34,7 @@ const limited: Readonly<Partial<Record<Name, readonly AdminTeam[]>>> = {
   "DELETE /api/admin/users/{id}/vetting/override": ["operations"],
   "POST /api/admin/certificates/{id}/review": ["operations"],
   "POST /api/orders/{id}/corrections": ["operations"],
+  "POST /api/orders/{id}/rating-removals": ["operations"],
   "POST /api/admin/effects/retry": ["operations"],
   "GET /api/admin/exports/{table}": ["operations", "accounting"],
   "GET /api/payment": ["accounting"],

@@ -54,6 +54,8 @@ const kindNames: ReadonlyMap<string, string> = new Map(
     pickup_arrived: "truck at the pickup",
     delivery_arrived: "truck at the delivery",
     undone: "taken and undone right away",
+    rating_removed: "rating of the transporter removed",
+    shipper_rating_removed: "rating of the shipper removed",
     email_verified: "email address confirmed",
     backup_code_used: "signed in with a backup code",
     two_factor_enabled: "two-factor turned on",

@@ -14,6 +14,7 @@ import {
   StatusBadge,
   vehicleName,
   payText,
+  ratingWords,
 } from "../../orders/index.ts";
 import { useMay } from "../../app/session/actor.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -23,6 +24,9 @@ import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 
 const OrderHistory = lazy(async () => ({ default: (await import("./order-history.tsx")).OrderHistory }));
+const RemoveRatingDialog = lazy(async () => ({
+  default: (await import("./remove-rating-dialog.tsx")).RemoveRatingDialog,
+}));
 const CorrectDialog = lazy(async () => ({ default: (await import("./correct-dialog.tsx")).CorrectDialog }));
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
@@ -44,7 +48,7 @@ function Order({ id, onClose }: OrderDialogProps) {
     { params: { id } },
     { staleTime: 0, refetchInterval: usePollInterval() },
   );
-  const [asking, setAsking] = useState<"cancel" | "release" | "correct" | null>(null);
+  const [asking, setAsking] = useState<"cancel" | "release" | "correct" | "remove_rating" | null>(null);
   const mayCorrect = useMay("correctOrders") === true;
   const cancel = data?.actions.find(({ name }) => name === "cancel");
   return (
@@ -74,6 +78,9 @@ function Order({ id, onClose }: OrderDialogProps) {
               {mayCorrect && data.actions.some(({ name, allowed }) => name === "correct" && allowed) ? (
                 <Button onClick={() => setAsking("correct")}>Correct…</Button>
               ) : null}
+              {mayCorrect && data.actions.some(({ name, allowed }) => name === "remove_rating" && allowed) ? (
+                <Button onClick={() => setAsking("remove_rating")}>Remove Rating…</Button>
+              ) : null}
               <Link to={paths.order(id)} className={buttonClass()}>
                 View Details
               </Link>
@@ -99,6 +106,11 @@ function Order({ id, onClose }: OrderDialogProps) {
       {data && asking === "correct" ? (
         <Suspense>
           <CorrectDialog order={data} onClose={() => setAsking(null)} />
+        </Suspense>
+      ) : null}
+      {data && asking === "remove_rating" ? (
+        <Suspense>
+          <RemoveRatingDialog order={data} onClose={() => setAsking(null)} />
         </Suspense>
       ) : null}
       {data && asking === "release" ? <ReleaseDialog order={data} onClose={() => setAsking(null)} /> : null}
@@ -155,6 +167,12 @@ function OrderFacts({ order, whyNoCancel }: Props) {
         {addressOf(order, "delivery")}
         <Day day={deliveryDate} />
       </Fact>
+      {ratingWords(order).map(({ of, said, comment }) => (
+        <Fact key={of} label={of === "shipper" ? "Rating of the shipper" : "Rating of the transporter"}>
+          {said}
+          {comment ? <span className="block text-small wrap-anywhere text-muted">{comment}</span> : null}
+        </Fact>
+      ))}
       <Fact label="Distance">{formatMiles(order.distance)}</Fact>
       <Fact label="Amount">
         {payText(order.paymentAmount)}, {payText(order.paymentPerMile)} per mile

@@ -325,6 +325,37 @@ export const CorrectionFails: Story = {
   },
 };
 
+/** A dealer rated the wrong carrier: the desk takes the rating away, and says why. */
+export const RemovesARating: Story = {
+  parameters: {
+    product: {
+      at: `${at}&order=${delivered}`,
+      prepare: async (product: Parameters<ReturnType<typeof manyOrders>>[0]) => {
+        await manyOrders(5)(product);
+        const rating = { stars: 1, comment: "Never again" };
+        await product.lotlane.commands.rateTransporter(castAccounts().dana.user, delivered, rating);
+      },
+    },
+  },
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    await userEvent.click(await canvas.findByRole("button", { name: "Remove Rating…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove a rating" }));
+    await expect(dialog.getByRole("radio", { name: "Rating of the transporter" })).toBeChecked();
+    await userEvent.click(dialog.getByRole("button", { name: "Remove Rating" }));
+    await expect(await dialog.findByText("Please give a reason")).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveFocus());
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "It is about another carrier.");
+    await userEvent.click(dialog.getByRole("button", { name: "Remove Rating" }));
+    await waitFor(() => expect(screen.getByText("Rating Removed")).toBeVisible());
+    await expect(await ports.orders.find(delivered)).toMatchObject({ rating: null, ratingsHeldUntil: null });
+    const order = within(canvas.getByRole("dialog", { name: /Toyota|Ford|Honda|Chevrolet|Tesla|Jeep/ }));
+    await expect(await order.findByText("Rating of the Transporter Removed")).toBeVisible();
+    await expect(order.getByText("It is about another carrier.")).toBeVisible();
+    await expect(order.queryByText("Never again")).toBeNull();
+  },
+};
+
 export const CorrectsOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, product: { at: `${at}&order=${assigned}` } },

@@ -40,6 +40,19 @@ export function shipperRatingText({ shipperStanding: standing }: Pick<OrderJson,
   return `Shipper: ${rating === null ? "no rating yet" : outOfFive(rating)}, ${jobsText(totalJobs)}`;
 }
 
+type Marks = Readonly<Record<"accuracy" | "readiness" | "payment", number | string>>;
+
+export const marksWords = ({ accuracy, readiness, payment }: Marks): string =>
+  `order as described ${accuracy}, ready at pickup ${readiness}, payment ${payment}`;
+
+/** The ratings of a delivery, as far as the reader sees them. */
+export const ratingWords = ({ rating, shipperRating }: Pick<OrderJson, "rating" | "shipperRating">) => [
+  ...(rating ? [{ of: "transporter", said: `${rating.stars} of 5 stars`, comment: rating.comment } as const] : []),
+  ...(shipperRating
+    ? [{ of: "shipper", said: marksWords(shipperRating), comment: shipperRating.comment } as const]
+    : []),
+];
+
 type CardOrder = Pick<OrderJson, "cardFee" | "transportAmount" | "paymentMethod">;
 
 /** Drivers read another word while the vehicle waits for them. */

@@ -61,6 +61,8 @@ const names: Record<Fact["kind"], string> = {
   undone: "Claim Undone",
   rated: "Transporter Rated",
   shipper_rated: "Shipper Rated",
+  rating_removed: "Rating of the Transporter Removed",
+  shipper_rating_removed: "Rating of the Shipper Removed",
 };
 
 const reasonOf = (kind: Fact["kind"], reason: string): string =>

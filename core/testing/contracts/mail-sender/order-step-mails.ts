@@ -47,6 +47,8 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
     change_refused: everyReader("is unchanged"),
     change_withdrawn: everyReader("is unchanged"),
     corrected: everyReader("is corrected"),
+    rating_removed: everyReader(": your rating was removed"),
+    shipper_rating_removed: everyReader(": your rating was removed"),
   };
   const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
     Object.entries(readers).map(([reader, said]) =>

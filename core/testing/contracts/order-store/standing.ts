@@ -176,6 +176,23 @@ export function describeStandingOfTransporters(storage: () => OrderStorage): voi
       expect([(await standing()).rating, (await ofDealer()).rating]).toEqual(["3.50", "1.00"]);
     });
 
+    it("count for neither side once they are removed", async () => {
+      const { jobs, orders, standing, ofDealer } = await carlosOnTheRoad(1);
+      const rated = { stars: 2, comment: null };
+      const shipperRating = { accuracy: 1, readiness: 1, payment: 1, comment: null };
+      const change = (ratings: Partial<Order>) =>
+        orders.change(
+          jobs[0]!.id,
+          withOrder(() => ({ ...ratings, ratingsHeldUntil: null })),
+        );
+      await change({ rating: rated, shipperRating });
+      expect([(await standing()).rating, (await ofDealer()).rating]).toEqual(["2.00", "1.00"]);
+      await change({ rating: null });
+      expect([(await standing()).rating, (await ofDealer()).rating]).toEqual([null, "1.00"]);
+      await change({ shipperRating: null });
+      expect(await ofDealer()).toMatchObject({ rating: null, marks: null });
+    });
+
     it("are due from their moment on, the longest due first", async () => {
       const { jobs, orders, orderLists } = await carlosOnTheRoad(4);
       const ends = ["2026-12-03T12:00:00.000Z", "2026-12-01T12:00:00.000Z", "2026-12-02T12:00:00.000Z", null];

@@ -13,7 +13,7 @@ import { formatDay } from "../../../ui/format.ts";
 import { Card } from "../../../ui/page.tsx";
 import { Finding } from "../../../vetting/index.ts";
 import { FavoriteOf } from "../../invite/invite-dialog.tsx";
-import { jobsText, outOfFive, tenths } from "../../parts/labels.ts";
+import { jobsText, marksWords, outOfFive, ratingWords, tenths } from "../../parts/labels.ts";
 import { DriverButton } from "../../parts/driver-button.tsx";
 import { allows, isProspect, onceYours } from "../../parts/order-facts.ts";
 import { EmailLink, PhoneLink } from "./details.tsx";
@@ -129,22 +129,21 @@ const ShipperStanding = ({ marks, ...shipper }: ShipperStandingProps) => (
   </p>
 );
 
-type Marks = Readonly<Record<"accuracy" | "readiness" | "payment", number | string>>;
-
-const marksWords = ({ accuracy, readiness, payment }: Marks): string =>
-  `order as described ${accuracy}, ready at pickup ${readiness}, payment ${payment}`;
-
 /** The ratings of this delivery, as far as the reader may see them. */
-function RatingsCard({ order: { rating, shipperRating, ratingsHeldUntil } }: Props) {
+function RatingsCard({ order }: Props) {
   const { userType } = useUser();
-  if (!rating && !shipperRating) return null;
+  const ratings = ratingWords(order);
+  const { ratingsHeldUntil } = order;
+  if (ratings.length === 0) return null;
   return (
     <TitledCard title="Ratings of This Delivery">
       <div className="flex flex-col gap-3">
-        {rating ? <Rating of="Transporter" said={`${rating.stars} of 5 stars`} comment={rating.comment} /> : null}
-        {shipperRating ? (
-          <Rating of="Shipper" said={marksWords(shipperRating)} comment={shipperRating.comment} />
-        ) : null}
+        {ratings.map(({ of, said, comment }) => (
+          <p key={of} className="text-small wrap-anywhere">
+            <span className="font-medium">{of === "shipper" ? "Shipper" : "Transporter"}:</span> {said}
+            {comment ? <span className="block whitespace-pre-line text-muted">{comment}</span> : null}
+          </p>
+        ))}
         {ratingsHeldUntil === null ? null : (
           <p className="text-small text-muted">
             {userType === "admin"
@@ -157,15 +156,6 @@ function RatingsCard({ order: { rating, shipperRating, ratingsHeldUntil } }: Pro
     </TitledCard>
   );
 }
-
-type RatingProps = { readonly of: string; readonly said: string; readonly comment: string | null };
-
-const Rating = ({ of, said, comment }: RatingProps) => (
-  <p className="text-small wrap-anywhere">
-    <span className="font-medium">{of}:</span> {said}
-    {comment ? <span className="block whitespace-pre-line text-muted">{comment}</span> : null}
-  </p>
-);
 
 const SendMessage = ({ order }: Props) =>
   allows(order, "message") ? (
