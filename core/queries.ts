@@ -110,7 +110,7 @@ import { deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { countQuotes, findQuote, listQuotes, viewQuote } from "./quotes/manage-quotes.ts";
 import { repriceQuotes } from "./quotes/reprice-quotes.ts";
-import { previewPrice } from "./quotes/price-trip.ts";
+import { countPromoBookings, previewPrice } from "./quotes/price-trip.ts";
 import { previewOrders } from "./quotes/preview-orders.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
@@ -151,6 +151,7 @@ export const queriesOn = (ports: Ports) => ({
   listSettingsVersions: (page: PageRequest) => ports.quoterSettings.versions(page),
   findSettingsVersion: findSettingsVersion(ports),
   previewPrice: previewPrice(ports),
+  countPromoBookings: countPromoBookings(ports),
   repriceQuotes: repriceQuotes(ports),
   listQuotes: listQuotes(ports),
   countQuotes: countQuotes(ports),

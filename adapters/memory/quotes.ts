@@ -66,6 +66,13 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
       return { total: statuses.length, draft: count("draft"), sent: count("sent"), booked: count("booked") };
     },
 
+    promoBookings: async (codes, most) => {
+      const booked = [...storage.quotes.values()].filter(({ status }) => status === "booked");
+      const isWith = (code: string) => (quote: Quote) =>
+        quote.promo.kind === "applied" && quote.promo.promo.code === code;
+      return new Map(codes.map((code) => [code, Math.min(most, booked.filter(isWith(code)).length)]));
+    },
+
     history: async (id) =>
       storage.quoteFacts
         .filter(({ quoteId }) => quoteId === id)

@@ -220,8 +220,10 @@ export const fill = [
      pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,
      delivery_zip, delivery_city, delivery_state, delivery_latitude, delivery_longitude, delivery_address, delivery_date,
      miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at, search_text, search_indexed)
-   select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '(602) 555-0142', 2020, '', '', 'SEDAN', false, true,
-     '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
+   select ${idSql("n")}, 'LL-' || n, case when n % 20 = 0 then 'booked' else 'sent' end, 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '(602) 555-0142', 2020, '', '', 'SEDAN', false, true,
+     '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}',
+     case when n % 40 = 0 then jsonb_build_object('kind', 'applied', 'promo', jsonb_build_object('code', 'CODE' || n % 50)) else '{}' end,
+     ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
      ' ll-' || n || E'\\n gus ' || md5('quote' || n), n % 1000 > 0 ${some}`,
   `insert into quote_enrolments (quote_id, held_out, created_at, done_until, mails) select ${idSql("n")}, n % 5 = 0, ${daysAgo("n * 0.0091")}, now(), 1 ${some}`,
   `insert into muted_address_mails (address, mail_group) select 'address' || n, 'reminders' ${some}`,

@@ -32,7 +32,7 @@ export type VehiclePrice = {
  * @throws RangeError when `base` or a setting is no decimal number, or `base` is below 0
  */
 export function priceVehicle(settings: PricingSettings, vehicle: VehicleToPrice): VehiclePrice {
-  const verdict = judgePromoCode(settings.promoCodes, vehicle.promoCode, vehicle.on);
+  const verdict = judgePromoCode(settings.promoCodes, vehicle.promoCode, vehicle);
   const promo = verdict.kind === "applied" ? verdict.promo : undefined;
   const { lines, cents, card } = chargeLines(settings, vehicle, promo);
   const cardCents = roundHalfUpToCents(card);

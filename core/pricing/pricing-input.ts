@@ -1,4 +1,5 @@
 import type { SizeClass } from "../vehicles/index.ts";
+import type { PromoUse } from "./promo.ts";
 import type { PromoCode } from "./promo-code.ts";
 
 type Numeric = string | number;
@@ -13,9 +14,10 @@ export type PricingSettings = {
   readonly cardProcessingFeePercent: Numeric;
   readonly oversizeMultiplier: Numeric;
   readonly inoperableSurcharge: Numeric;
-  readonly promoCodes: readonly (Omit<PromoCode, "value" | "validUntil"> & {
+  readonly promoCodes: readonly (Omit<PromoCode, "value" | "validUntil" | "mostBookings"> & {
     readonly value: Numeric;
     readonly validUntil?: string | null;
+    readonly mostBookings?: number | null;
   })[];
   readonly vehiclePricingRules: readonly { readonly sizeClass: SizeClass; readonly multiplier: Numeric }[];
 };
@@ -27,6 +29,4 @@ export type VehicleToPrice = {
   readonly oversize: boolean;
   readonly operable: boolean;
   readonly promoCode?: string | null | undefined;
-  /** The day of the quote, for promo codes that end: `YYYY-MM-DD` or an ISO time. */
-  readonly on?: string | undefined;
-};
+} & PromoUse;

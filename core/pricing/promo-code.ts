@@ -8,6 +8,9 @@ export const promoCodeRefused = {
   message: "Please enter a valid code and value",
 } as const;
 
+export const mostPromoBookings = 10_000;
+const mostBookingsWords = `Most bookings must be a whole number from 1 to ${mostPromoBookings}, or null`;
+
 export const promoCodeSchema = z
   .object({
     code: z
@@ -18,6 +21,13 @@ export const promoCodeSchema = z
     value: decimalSchema({ name: "Promo value", above: "0" }),
     /** The last day on which the code holds, UTC; null for no end. */
     validUntil: daySchema("validUntil must be a day such as 2026-12-31, or null").nullable().default(null),
+    /** Once that many quotes were booked with it, new quotes get it no longer; null for no limit. */
+    mostBookings: z
+      .int(mostBookingsWords)
+      .min(1, mostBookingsWords)
+      .max(mostPromoBookings, mostBookingsWords)
+      .nullable()
+      .default(null),
   })
   .refine((promo) => promo.type === "flat" || Number(promo.value) <= 100, {
     message: "A percentage can be at most 100",

@@ -4,8 +4,10 @@ import { judgePromoCode, type PromoVerdict } from "./promo.ts";
 const spring = { code: "SPRING10", type: "percent", value: "10", validUntil: "2026-12-31" } as const;
 const forever = { code: "SAVE75", type: "flat", value: 75 } as const;
 
+const first = { code: "FIRST50", type: "flat", value: 20, mostBookings: 50 } as const;
+
 const judge = (typed: string | null | undefined, on?: string): PromoVerdict =>
-  judgePromoCode([spring, forever], typed, on);
+  judgePromoCode([spring, forever, first], typed, { on });
 
 describe("judging a promo code", () => {
   it.each([undefined, null, "", " \t "])("has nothing to say to %j", (typed) => {
@@ -48,5 +50,24 @@ describe("judging a promo code", () => {
 
   it("lets a code without an end hold for ever", () => {
     expect(judge("SAVE75", "2999-01-01").kind).toBe("applied");
+  });
+
+  it.each([
+    [undefined, "applied"],
+    [0, "applied"],
+    [49, "applied"],
+    [50, "used_up"],
+    [51, "used_up"],
+  ] as const)("with %s bookings a code for 50 is %s", (bookings, kind) => {
+    expect(judgePromoCode([first], "first 50", { bookings }).kind).toBe(kind);
+    expect(judgePromoCode([spring], "spring10", { bookings }).kind).toBe("applied");
+  });
+
+  it("says when a code is used up", () => {
+    expect(judgePromoCode([first], "first50", { bookings: 50 })).toEqual({
+      kind: "used_up",
+      code: "FIRST50",
+      message: "Promo code FIRST50 is used up, so the price stays the same.",
+    });
   });
 });

@@ -7,20 +7,24 @@ export type PromoVerdict =
   | { readonly kind: "none" }
   | { readonly kind: "applied"; readonly promo: Promo; readonly message: string }
   | { readonly kind: "unknown"; readonly code: string; readonly message: string }
-  | { readonly kind: "expired"; readonly code: string; readonly message: string };
+  | { readonly kind: "expired" | "used_up"; readonly code: string; readonly message: string };
 
-/**
- * Judges a promo code that a customer typed.
- * @param on the day of the quote as `YYYY-MM-DD` or an ISO time (its UTC day counts); without it no code is expired
- */
+export type PromoUse = {
+  /** The day of the quote as `YYYY-MM-DD` or an ISO time (its UTC day counts); without it no code is expired. */
+  readonly on?: string | undefined;
+  /** How many quotes were booked with the code; without it no code is used up. */
+  readonly bookings?: number | undefined;
+};
+
+/** Judges a promo code that a customer typed. */
 export function judgePromoCode(
   promoCodes: readonly Promo[],
   typed: string | undefined | null,
-  on?: string,
+  { on, bookings = 0 }: PromoUse = {},
 ): PromoVerdict {
   const code = normalizePromoCode(typed ?? "");
   if (code === "") return { kind: "none" };
-  const promo = promoCodes.find((candidate) => normalizePromoCode(candidate.code) === code);
+  const promo = findPromoCode(promoCodes, code);
   if (!promo)
     return { kind: "unknown", code, message: `We do not recognize promo code ${code}, so the price stays the same.` };
   if (on !== undefined && promo.validUntil && on.slice(0, 10) > promo.validUntil)
@@ -29,5 +33,16 @@ export function judgePromoCode(
       code,
       message: `Promo code ${code} expired after ${promo.validUntil}, so the price stays the same.`,
     };
+  if (promo.mostBookings && bookings >= promo.mostBookings)
+    return { kind: "used_up", code, message: `Promo code ${code} is used up, so the price stays the same.` };
   return { kind: "applied", promo, message: `Promo code ${code} is applied.` };
 }
+
+/** @param typed as the customer wrote it */
+export const findPromoCode = <Code extends Pick<Promo, "code">>(
+  promoCodes: readonly Code[],
+  typed: string,
+): Code | undefined => {
+  const code = normalizePromoCode(typed);
+  return promoCodes.find((candidate) => normalizePromoCode(candidate.code) === code);
+};

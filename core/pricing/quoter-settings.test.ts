@@ -55,7 +55,7 @@ describe("quoter settings", () => {
   it("keep codes in capitals without blanks, and days without times", () => {
     const promoCodes = [{ code: " spring 10 ", type: "flat", value: 5, validUntil: "2026-12-31T23:00:00Z" }];
     expect(quoterSettingsSchema.parse({ promoCodes }).promoCodes).toEqual([
-      { code: "SPRING10", type: "flat", value: "5.00", validUntil: "2026-12-31" },
+      { code: "SPRING10", type: "flat", value: "5.00", validUntil: "2026-12-31", mostBookings: null },
     ]);
     expect(normalizePromoCode(" a\tb\u00a0c ")).toBe("ABC");
   });

@@ -96,9 +96,12 @@ function stated(settings: QuoterSettings): ReadonlyMap<string, Stated> {
   return new Map(all);
 }
 
-/** For example `10% off until 2026-12-31`. */
-export const promoInWords = ({ type, value, validUntil }: PromoCode): string =>
-  `${type === "percent" ? percent(value) : dollars(value)} off${validUntil ? ` until ${validUntil}` : ", no end date"}`;
+/** For example `10% off until 2026-12-31, for the first 50 bookings`. */
+export const promoInWords = ({ type, value, validUntil, mostBookings }: PromoCode): string =>
+  [
+    `${type === "percent" ? percent(value) : dollars(value)} off${validUntil ? ` until ${validUntil}` : ", no end date"}`,
+    ...(mostBookings ? [mostBookings === 1 ? "for one booking" : `for the first ${mostBookings} bookings`] : []),
+  ].join(", ");
 
 const short = (text: string) => decimal(text).toFixed();
 const percent = (text: string) => `${short(text)}%`;

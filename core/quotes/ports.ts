@@ -75,6 +75,8 @@ export interface QuoteStore {
   /** Newest first, as they are kept. */
   list(search: QuoteSearch): Promise<Page<Quote>>;
   counts(now: Date): Promise<QuoteCounts>;
+  /** How many quotes with each of the promo codes were booked, 0 too, each counted up to `most`. */
+  promoBookings(codes: readonly string[], most: number): Promise<ReadonlyMap<string, number>>;
   /** Oldest first, at most the last 100. */
   history(id: string): Promise<readonly QuoteFactWithActor[]>;
   /**

@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import { dayAt, findLane, type Lane, type LaneProblem, unknownZip } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import { baseForMiles, priceVehicle, type QuoterSettings, type VehiclePrice } from "../pricing/index.ts";
+import {
+  baseForMiles,
+  findPromoCode,
+  mostPromoBookings,
+  priceVehicle,
+  type QuoterSettings,
+  type VehiclePrice,
+} from "../pricing/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
 import { addDays } from "../shared/day.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -9,6 +16,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import { bookingHorizonDays, daysToDelivery } from "./quote-form.ts";
+import type { QuotePorts } from "./ports.ts";
 import { type QuoteRequest, quoteRequestSchema } from "./quote-request.ts";
 
 /** One vehicle on one lane, as far as its price depends on it. */
@@ -37,13 +45,17 @@ export type PricedTrip = Lane & {
   readonly price: VehiclePrice;
 };
 
-/** Prices a trip, or says at which field it cannot be priced; nothing is kept. */
+/**
+ * Prices a trip, or says at which field it cannot be priced; nothing is kept. Its last parameter is the number of
+ * bookings with the promo code; left out, no code is used up.
+ */
 export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog">) {
   const find = findLane(ports);
   return async (
     request: TripRequest,
     settings: QuoterSettings,
     now: Date,
+    bookings?: number,
   ): Promise<Result<PricedTrip, InvalidRequest>> => {
     const errors: InvalidField[] = [];
     const vehicle = chooseVehicle(ports, request, now, errors);
@@ -62,6 +74,7 @@ export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog"
       ...vehicle,
       promoCode: request.promoCode,
       on: now.toISOString(),
+      bookings,
     });
     return accept({ ...lane.value, ...dates, vehicle, price });
   };
@@ -69,12 +82,40 @@ export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog"
 
 /** The price that a request would get now; nothing is kept. */
 export function previewPrice(
-  ports: LanePorts & Pick<SharedPorts & VehiclePorts & PricingPorts, "clock" | "vehicleCatalog" | "quoterSettings">,
+  ports: LanePorts &
+    Pick<
+      SharedPorts & VehiclePorts & PricingPorts & QuotePorts,
+      "clock" | "vehicleCatalog" | "quoterSettings" | "quotes"
+    >,
 ) {
   const price = priceTrip(ports);
-  return async (request: TripRequest): Promise<Result<PricedTrip, InvalidRequest>> =>
-    price(request, await ports.quoterSettings.read(), ports.clock.now());
+  return async (request: TripRequest): Promise<Result<PricedTrip, InvalidRequest>> => {
+    const settings = await ports.quoterSettings.read();
+    return price(request, settings, ports.clock.now(), await bookingsWithPromo(ports, settings, request));
+  };
 }
+
+/** How many quotes were booked with the typed promo code; undefined for one without a limit. */
+export async function bookingsWithPromo(
+  { quotes }: Pick<QuotePorts, "quotes">,
+  { promoCodes }: QuoterSettings,
+  { promoCode }: Pick<TripRequest, "promoCode">,
+): Promise<number | undefined> {
+  const promo = findPromoCode(promoCodes, promoCode ?? "");
+  if (!promo?.mostBookings) return undefined;
+  return (await quotes.promoBookings([promo.code], promo.mostBookings)).get(promo.code);
+}
+
+/** How many quotes were booked with each promo code of the settings in force, counted up to the greatest limit. */
+export const countPromoBookings =
+  ({ quotes, quoterSettings }: Pick<QuotePorts & PricingPorts, "quotes" | "quoterSettings">) =>
+  async (): Promise<ReadonlyMap<string, number>> => {
+    const { promoCodes } = await quoterSettings.read();
+    return quotes.promoBookings(
+      promoCodes.map(({ code }) => code),
+      mostPromoBookings,
+    );
+  };
 
 function fieldOf({ end, kind, message }: LaneProblem, { pickupZip, deliveryZip }: TripRequest): InvalidField {
   const [path, zip, name] =

@@ -2,6 +2,7 @@ import { centsOf, formatDollars } from "../money/index.ts";
 import {
   baseForMiles,
   changedSettings,
+  mostPromoBookings,
   priceVehicle,
   type QuoterSettings,
   type SettingsChange,
@@ -49,6 +50,8 @@ export const repricedWith = (settings: QuoterSettings, { miles, vehicle, promo, 
     ...vehicle,
     promoCode: promo.kind === "none" ? null : promo.kind === "applied" ? promo.promo.code : promo.code,
     on: createdAt,
+    // It was used up then, and stays so.
+    bookings: promo.kind === "used_up" ? mostPromoBookings : 0,
   });
 
 /** Prices a booked quote for another lane or vehicle: by the settings of today, with the promo code of its own day. */

@@ -5,6 +5,7 @@ import { estimatedDays } from "../lanes/index.ts";
 import type { RoutePlanner } from "../lanes/ports.ts";
 import { keyReused } from "../shared/idempotency.ts";
 import {
+  accepted,
   aQuoteRequest,
   honolulu,
   losAngeles,
@@ -14,7 +15,10 @@ import {
   unknownZip,
   vicVisitor,
 } from "../testing/index.ts";
+import { bookQuote } from "./book-quote.ts";
+import { countPromoBookings, previewPrice } from "./price-trip.ts";
 import type { QuoteRequestInput } from "./quote-request.ts";
+import { repricedWith } from "./reprice-quotes.ts";
 import { requestQuote } from "./request-quote.ts";
 
 /** A road of a thousand miles between any two places. */
@@ -137,6 +141,38 @@ describe("a promo code on a quote", () => {
     expect(await quoted({ promoCode: "SPRING10" })).toMatchObject({ cashPrice: "765.00" });
     ports.clock.set("2026-11-21T00:00:00Z");
     expect(await quoted({ promoCode: "SPRING10" })).toMatchObject({ cashPrice: "850.00", promo: { kind: "expired" } });
+  });
+});
+
+describe("a promo code for a number of bookings", () => {
+  const first = { code: "FIRST1", type: "percent", value: 10, mostBookings: 1 } as const;
+  const previewed = async () => {
+    const { promo, cashPrice } = accepted(await previewPrice(ports)(aQuoteRequest({ promoCode: "first1" }))).price;
+    return { cashPrice, promo: promo.kind };
+  };
+  beforeEach(() => keepSettings(ports.quoterSettings, { promoCodes: [first] }));
+
+  it("holds for every quote until it was booked so often, and those that were given keep it", async () => {
+    const [one, other] = [await quoted({ promoCode: "FIRST1" }), await quoted({ promoCode: "FIRST1" })];
+    expect([one.cashPrice, other.cashPrice]).toEqual(["765.00", "765.00"]);
+    expect(await countPromoBookings(ports)()).toEqual(new Map([["FIRST1", 0]]));
+    accepted(await bookQuote(ports)({ quoteId: one.id, paymentMethod: "cash" }));
+    expect(await countPromoBookings(ports)()).toEqual(new Map([["FIRST1", 1]]));
+
+    const late = await quoted({ promoCode: "FIRST1" });
+    expect(late).toMatchObject({ cashPrice: "850.00", promo: { kind: "used_up" } });
+    expect(await previewed()).toEqual({ cashPrice: "850.00", promo: "used_up" });
+    const settings = await ports.quoterSettings.read();
+    expect(repricedWith(settings, other).cashPrice).toBe("765.00");
+    expect(repricedWith(settings, late).cashPrice).toBe("850.00");
+    const { order } = accepted(await bookQuote(ports)({ quoteId: other.id, paymentMethod: "cash" }));
+    expect(order.paymentAmount).toBe("765.00");
+  });
+
+  it("is not looked up where it has no limit", async () => {
+    await keepSettings(ports.quoterSettings, { promoCodes: [{ ...first, mostBookings: null }] });
+    ports.quotes.promoBookings = () => Promise.reject(new Error("counted for nothing"));
+    expect(await previewed()).toEqual({ cashPrice: "765.00", promo: "applied" });
   });
 });
 

@@ -9,7 +9,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import type { QuoteMail, QuotePorts } from "./ports.ts";
-import { type InvalidRequest, type PricedTrip, priceTrip } from "./price-trip.ts";
+import { bookingsWithPromo, type InvalidRequest, type PricedTrip, priceTrip } from "./price-trip.ts";
 import type { QuoteRequest } from "./quote-request.ts";
 import { type Quote, quoteLifetimeDays } from "./quote.ts";
 
@@ -43,7 +43,7 @@ function makeQuote(ports: Needs) {
 
     const now = ports.clock.now();
     const settings = await ports.quoterSettings.read();
-    const trip = await price(request, settings, now);
+    const trip = await price(request, settings, now, await bookingsWithPromo(ports, settings, request));
     if (!trip.ok) return trip;
     const priced = { ...trip.value, settingsVersion: settings.version };
     const source = adminId === null ? "web" : "telephone";

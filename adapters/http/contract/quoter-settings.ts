@@ -25,6 +25,12 @@ export const settingsSchema = z.object({
       type: z.enum(["percent", "flat"]),
       value: decimalText,
       validUntil: day.nullable().describe("The last day it is valid, UTC; null for no end"),
+      mostBookings: z
+        .number()
+        .int()
+        .positive()
+        .nullable()
+        .describe("The bookings after which it is used up; null for no limit"),
     }),
   ),
   vehiclePricingRules: z.array(
@@ -80,6 +86,16 @@ export const quoterSettingsEndpoints = {
     body: settingsChangeSchema.extend({ version: seenVersion }).refine(namesASetting, nameASetting),
     answers: { 200: settingsInForceSchema },
     problems: [409],
+  }),
+  "GET /api/quoter/promo-codes": endpoint({
+    summary: "How often each promo code of the settings was booked",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z
+        .array(z.object({ code: z.string(), bookings: z.number().int().describe("Counted up to 10,000") }))
+        .describe("In the order of the settings"),
+    },
   }),
   "POST /api/quoter/settings/comparison": endpoint({
     summary: "What the last 100 quotes would have cost with other settings; nothing is saved",

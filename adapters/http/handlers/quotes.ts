@@ -84,6 +84,8 @@ export function managedQuoteHandlers({ commands, queries }: Lotlane) {
 
 export function quoterSettingsHandlers({ commands, queries }: Lotlane) {
   return {
+    "GET /api/quoter/promo-codes": async () =>
+      reply([...(await queries.countPromoBookings())].map(([code, bookings]) => ({ code, bookings }))),
     "GET /api/quoter/settings": async () => reply(settingsJson(await queries.newestSettings())),
     "POST /api/quoter/settings": async ({ user, body: { version, ...change } }) =>
       reply(settingsJson(accepted(await commands.saveSettings(user, { change, over: version })))),

@@ -53,6 +53,21 @@ const findNewest = statement<{ readonly limit: number }, FoundQuote>(
     select ${shownQuote.packed("q")} as quote from quotes q order by q.created_at desc, q.id desc limit ${limit}`,
 );
 
+// Served by quotes_promo_index.
+const countPromoBookings = statement<
+  { readonly codes: readonly string[]; readonly most: number },
+  { readonly code: string; readonly bookings: number }
+>(
+  "count-promo-bookings",
+  ({ codes, most }) => sql<{ code: string; bookings: number }>`
+    select c.code, (select count(*)::int from (
+      select 1 from quotes q
+      where q.promo -> 'promo' ->> 'code' = c.code and q.status = 'booked' and q.promo ->> 'kind' = 'applied'
+      limit ${most}
+    ) booked) as bookings
+    from unnest(${codes}::text[]) with ordinality c (code, place) order by c.place`,
+);
+
 const lockQuote = statement<OfQuote, FoundQuote>(
   "lock-quote",
   ({ id }) => sql<FoundQuote>`${selectQuote(id)} for no key update`,
@@ -161,6 +176,10 @@ export function createQuoteStore(database: Database): QuoteStore {
 
     async newest(limit) {
       return (await run(findNewest({ limit }))).map(({ quote }) => quoteFromRow(quote));
+    },
+
+    async promoBookings(codes, most) {
+      return new Map((await run(countPromoBookings({ codes, most }))).map(({ code, bookings }) => [code, bookings]));
     },
 
     async markSent(id, at) {

@@ -40,6 +40,12 @@ export const QuoteEntity = defineEntity({
       name: "quotes_expiry_index",
       expression: "create index quotes_expiry_index on quotes (expires_at, id) where status <> 'booked'",
     },
+    // Counts the bookings with a promo code.
+    {
+      name: "quotes_promo_index",
+      expression:
+        "create index quotes_promo_index on quotes ((promo -> 'promo' ->> 'code')) where status = 'booked' and promo ->> 'kind' = 'applied'",
+    },
     {
       name: "quotes_phone_index",
       expression: `create index quotes_phone_index on quotes ((${phoneEnd("phone_number")}))`,

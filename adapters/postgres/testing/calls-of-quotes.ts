@@ -22,6 +22,11 @@ const saveSettings = () =>
   quoterSettings().save(aSettingsVersion({ id: idOf(90_000_000 + settingsSaved), over: settingsSaved++ }));
 
 export const callsOfQuotes: readonly Call[] = [
+  [
+    "bookings with a promo code",
+    "quotes_promo_index",
+    () => createQuoteStore(database()).promoBookings(["CODE40"], 50),
+  ],
   ["the newest quotes", "quotes_newest_index", () => createQuoteStore(database()).newest(100)],
   ["all quotes", "quotes_newest_index", () => quotes().list({ ...page, now })],
   ["all quotes, further on", "quotes_newest_index", () => quotes().list({ ...quotesLater, now })],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PromoCode } from "../../pricing/index.ts";
+import { mostPromoBookings, type PromoCode } from "../../pricing/index.ts";
 import { decimals } from "./decimals.ts";
 
 export const codes: fc.Arbitrary<string> = fc.stringMatching(/^[A-Z0-9]{1,12}$/);
@@ -19,5 +19,6 @@ function promo(type: PromoCode["type"], values: fc.Arbitrary<string>): fc.Arbitr
     type: fc.constant(type),
     value: values.filter((value) => Number(value) > 0),
     validUntil: fc.option(days),
+    mostBookings: fc.option(fc.integer({ min: 1, max: mostPromoBookings })),
   });
 }

@@ -56,6 +56,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /api/quoter/estimate/{id}/dates": everyone,
   "POST /api/quoter/orders": everyone,
   "GET /api/quoter/settings": ["admin"],
+  "GET /api/quoter/promo-codes": ["admin"],
   "POST /api/quoter/settings": ["admin"],
   "POST /api/quoter/settings/comparison": ["admin"],
   "GET /api/quoter/settings/versions": ["admin"],

@@ -123,14 +123,20 @@ export const PromoCodesAddedAndRemoved: Story = {
     await add();
     await expect(canvas.getByText("Promo code SPRING10 already exists: remove it first")).toBeVisible();
     await retype(canvas, "Code", "half");
+    await retype(canvas, "Most Bookings", "0");
+    await add();
+    await expect(canvas.getByText(/^Most bookings must be a whole number from 1 to 10000/)).toBeVisible();
+    await retype(canvas, "Most Bookings", "50");
     await userEvent.type(canvas.getByRole("textbox", { name: "Value" }), "{Enter}");
     await expect(codes.getByText("HALF")).toBeVisible();
+    await expect(codes.getByText("5% off, no end date, for the first 50 bookings")).toBeVisible();
     await userEvent.click(codes.getByRole("button", { name: "Remove SPRING10" }));
     await save(canvas);
     await waitFor(() => expect(screen.getByText("Settings Saved")).toBeVisible());
     await expect(await productOf({ loaded }).ports.quoterSettings.read()).toMatchObject({
-      promoCodes: [{ code: "HALF", type: "percent", value: "5.00", validUntil: null }],
+      promoCodes: [{ code: "HALF", type: "percent", value: "5.00", validUntil: null, mostBookings: 50 }],
     });
+    await expect(await codes.findByText("Not booked yet")).toBeVisible();
   },
 };
 

@@ -13,12 +13,13 @@ import { useToast } from "../../ui/toast.tsx";
 import type { SettingsDraft } from "./draft.ts";
 
 const mostCodes = 500;
-const nothing = { code: "", type: "percent", value: "", validUntil: "" } as const;
+const nothing = { code: "", type: "percent", value: "", validUntil: "", mostBookings: "" } as const;
 type Typed = {
   readonly code: string;
   readonly type: PromoCode["type"];
   readonly value: string;
   readonly validUntil: string;
+  readonly mostBookings: string;
 };
 
 type Props = { readonly known: readonly PromoCode[]; readonly onAdd: (promo: PromoCode) => void };
@@ -83,7 +84,16 @@ export function AddPromoCode({ known, onAdd }: Props) {
       <Field label="Valid Until" hint="The last day it can be used. Leave empty for no end date.">
         <DatePicker value={typed.validUntil} onChange={(validUntil) => type({ validUntil })} />
       </Field>
-      <Button className="justify-self-start" onClick={add}>
+      <Field label="Most Bookings" hint="Quotes that were given before keep their price. Leave empty for no limit.">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed.mostBookings}
+          onChange={(event) => type({ mostBookings: event.target.value })}
+        />
+      </Field>
+      <Button className="justify-self-start sm:col-span-2" onClick={add}>
         Add Promo Code
       </Button>
     </div>
@@ -97,7 +107,8 @@ function readPromo(typed: Typed, known: readonly PromoCode[]): PromoCode | strin
   if (code === "" || !(Number(typed.value.trim() || 0) > 0)) return promoCodeRefused.message;
   if (known.some((promo) => promo.code === code)) return `Promo code ${code} already exists: remove it first`;
   if (known.length >= mostCodes) return `There are already ${mostCodes} promo codes: remove one first`;
-  const read = promoCodeSchema.safeParse({ ...typed, code, validUntil: typed.validUntil || null });
+  const mostBookings = typed.mostBookings.trim() === "" ? null : Number(typed.mostBookings);
+  const read = promoCodeSchema.safeParse({ ...typed, code, validUntil: typed.validUntil || null, mostBookings });
   return read.success ? read.data : (read.error.issues[0]?.message ?? promoCodeRefused.message);
 }
 

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { HttpError } from "@lotlane/adapters/http/client";
-import { differenceInWords, promoInWords, type SettingName, settingNames } from "@lotlane/core/pricing";
+import { differenceInWords, type PromoCode, promoInWords, type SettingName, settingNames } from "@lotlane/core/pricing";
 import { sizeClassNames } from "@lotlane/core/vehicles";
 import { messageOf, useApi } from "../../app/data/api.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useMay } from "../../app/session/actor.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -100,6 +101,12 @@ function useSave({ settings, baseVersion, begin }: SettingsDraft) {
 
 function PromoCodes({ draft: { values, change } }: { readonly draft: SettingsDraft }) {
   const codes = values.promoCodes;
+  const bookings = new Map(
+    useAsked("GET /api/quoter/promo-codes", {}, { staleTime: freshMs }).data?.map((counted) => [
+      counted.code,
+      counted.bookings,
+    ]),
+  );
   return (
     <Section title="Promo codes" hint="Taken off the price after margin, on top of the discount.">
       {codes.length === 0 ? (
@@ -111,6 +118,11 @@ function PromoCodes({ draft: { values, change } }: { readonly draft: SettingsDra
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="code font-medium">{promo.code}</span>
                 <span className="ml-3 text-small text-muted">{promoInWords(promo)}</span>
+                {bookings.has(promo.code) ? (
+                  <span className="block text-small text-muted tabular">
+                    {bookedWords(promo, bookings.get(promo.code)!)}
+                  </span>
+                ) : null}
               </span>
               <Button
                 icon
@@ -128,6 +140,16 @@ function PromoCodes({ draft: { values, change } }: { readonly draft: SettingsDra
     </Section>
   );
 }
+
+const bookedWords = ({ mostBookings }: PromoCode, bookings: number): string => {
+  const booked =
+    bookings === 1
+      ? "Booked once"
+      : bookings === 0
+        ? "Not booked yet"
+        : `Booked ${bookings.toLocaleString("en-US")} times`;
+  return mostBookings !== null && bookings >= mostBookings ? `${booked}: used up` : booked;
+};
 
 type Look = { readonly hint: string; readonly prefix?: string; readonly suffix?: string };
 

@@ -204,7 +204,9 @@ const task: Stale = { all: taskLists, one: ["GET /api/admin/tasks/{id}"] };
 const noticed: Stale = { all: [...(notices.all ?? []), ...taskLists] };
 // The change names no task.
 const tasks: Stale = { all: [...taskLists, "GET /api/admin/tasks/{id}"] };
-const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
+const quoterSettings: Stale = {
+  all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions", "GET /api/quoter/promo-codes"],
+};
 const managedQuotes: readonly Read[] = [
   "GET /api/quoter/quotes",
   "GET /api/quoter/quotes/counts",

@@ -388,6 +388,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/quoter/quotes/counts": quoteActs,
   "GET /api/quoter/central-dispatch": [...quoteActs, ...listingWishes],
   "GET /api/quoter/settings": tariff,
+  "GET /api/quoter/promo-codes": tariff,
   "GET /api/quoter/settings/versions": tariff,
 };
 

@@ -105,6 +105,31 @@ export function describeManaging(storage: () => QuoteStorage, patienceMs: number
       await runner.stop();
     });
 
+    it("counts the bookings with a promo code, up to the number asked for", async () => {
+      const with10 = (kind: "applied" | "expired", status: Quote["status"]) =>
+        made(1, {
+          status,
+          promo:
+            kind === "applied"
+              ? { kind, promo: { code: "SPRING10", type: "percent", value: "10.00" }, message: "Applied." }
+              : { kind, code: "SPRING10", message: "Expired." },
+        });
+      await keep(
+        with10("applied", "booked"),
+        with10("applied", "booked"),
+        with10("applied", "sent"),
+        with10("expired", "booked"),
+        made(1, { status: "booked" }),
+      );
+      const count = (most: number) => storage().quotes.promoBookings(["OTHER", "SPRING10"], most);
+      expect([...(await count(50))]).toEqual([
+        ["OTHER", 0],
+        ["SPRING10", 2],
+      ]);
+      expect((await count(1)).get("SPRING10")).toBe(1);
+      expect(await storage().quotes.promoBookings([], 50)).toEqual(new Map());
+    });
+
     it("changes nothing that is not there", async () => {
       const asked = () => {
         throw new Error("nothing is there to decide on");
