@@ -3,6 +3,7 @@ import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 import { memoryAuditLog } from "./audit-log.ts";
 import { memoryCustomerLinks } from "./customer-links.ts";
+import { memorySavedViews } from "./saved-views.ts";
 import { memoryCustomers } from "./customers.ts";
 import { memoryDeskCalendar } from "./desk-calendar.ts";
 import { memoryMachine, memorySystemStore } from "./system-store.ts";
@@ -204,6 +205,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),
     customerLinks: memoryCustomerLinks(storage),
+    savedViews: memorySavedViews(storage),
     cases: memoryCaseStore(storage),
     tasks: memoryTaskStore(storage),
     taskRules: memoryTaskRuleStore(storage),

@@ -1,6 +1,7 @@
 export { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 export { memoryAuditLog } from "./audit-log.ts";
 export { memoryCustomerLinks } from "./customer-links.ts";
+export { memorySavedViews } from "./saved-views.ts";
 export { memoryCustomers } from "./customers.ts";
 export { memoryDeskCalendar } from "./desk-calendar.ts";
 export { memoryAuthenticator, memoryCodeAt, memoryPasswordHasher, memoryVault } from "./auth.ts";

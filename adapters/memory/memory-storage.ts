@@ -42,7 +42,7 @@ import type { Text, TextConsent } from "@lotlane/core/texts";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
-import type { Call, Channel, CustomerLink, Note } from "@lotlane/core/desk";
+import type { Call, Channel, CustomerLink, Note, SavedView } from "@lotlane/core/desk";
 import type { Lead, Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
@@ -144,6 +144,7 @@ export type MemoryStorage = {
   readonly calls: Map<string, Call>;
   /** By account. */
   readonly customerLinks: Map<string, MemoryCustomerLink>;
+  readonly savedViews: Map<string, SavedView>;
   readonly deskPhones: Map<string, { readonly accountId: string; readonly since: string }>;
   readonly texts: Map<string, Text>;
   /** Oldest first. */
@@ -265,6 +266,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   notes: new Map(),
   calls: new Map(),
   customerLinks: new Map(),
+  savedViews: new Map(),
   deskPhones: new Map(),
   texts: new Map(),
   textConsents: [],

@@ -39,6 +39,7 @@ import {
   leadStoreContract,
   noteStoreContract,
   customerLinksContract,
+  savedViewsContract,
   customersContract,
   deskCalendarContract,
   figureStoreContract,
@@ -143,6 +144,7 @@ import {
   memoryUploadStore,
   memoryAuditLog,
   memoryCustomerLinks,
+  memorySavedViews,
   memoryCustomers,
   memoryDeskCalendar,
   memorySystemStore,
@@ -168,6 +170,7 @@ async function stores() {
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),
     customerLinks: memoryCustomerLinks(storage),
+    savedViews: memorySavedViews(storage),
     systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
@@ -264,6 +267,7 @@ leadStoreContract("memory", stores);
 deskFactsContract("memory", stores);
 deskCalendarContract("memory", stores);
 customerLinksContract("memory", stores);
+savedViewsContract("memory", stores);
 customersContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);

@@ -61,6 +61,7 @@ import { CallEntity, DeskPhoneEntity } from "./desk/call.entity.ts";
 import { TextConsentEntity, TextEntity } from "./texts/text.entity.ts";
 import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { CustomerLinkEntity } from "./desk/customer-link.entity.ts";
+import { SavedViewEntity } from "./desk/saved-view.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
 import { EnrolmentEntity, SeriesEntity } from "./campaigns/campaign.entity.ts";
@@ -155,6 +156,7 @@ export const entities = [
   TaskFactEntity,
   TaskRuleEntity,
   CustomerLinkEntity,
+  SavedViewEntity,
   SeriesEntity,
   EnrolmentEntity,
   TruckEntity,

@@ -1,6 +1,7 @@
 export { createAccountStore, createAdminSettingsStore } from "./accounts/account-store.ts";
 export { createAuditLog } from "./audit/audit-log.ts";
 export { createCustomerLinks } from "./desk/customer-links.ts";
+export { createSavedViews } from "./desk/saved-views.ts";
 export { createCustomers } from "./desk/customers.ts";
 export { createDeskCalendar } from "./desk/desk-calendar.ts";
 export { createCompanyStore } from "./companies/company-store.ts";

@@ -32,6 +32,7 @@ const staySmall = [
   "quote_series",
   "desk_channels",
   "desk_phones",
+  "desk_views",
   "desk_task_rules",
   "queue",
   "mikro_orm_migrations",

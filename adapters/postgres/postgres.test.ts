@@ -14,6 +14,7 @@ import {
   leadStoreContract,
   noteStoreContract,
   customerLinksContract,
+  savedViewsContract,
   customersContract,
   deskCalendarContract,
   orderListsContract,
@@ -79,6 +80,7 @@ leadStoreContract("PostgreSQL", stores);
 deskFactsContract("PostgreSQL", stores);
 deskCalendarContract("PostgreSQL", stores);
 customerLinksContract("PostgreSQL", stores);
+savedViewsContract("PostgreSQL", stores);
 customersContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);

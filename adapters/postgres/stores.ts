@@ -2,6 +2,7 @@ import { createAccountStore, createAdminSettingsStore } from "./accounts/account
 import { createFigureStore } from "./analytics/figure-store.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { createCustomerLinks } from "./desk/customer-links.ts";
+import { createSavedViews } from "./desk/saved-views.ts";
 import { createCustomers } from "./desk/customers.ts";
 import { createDeskCalendar } from "./desk/desk-calendar.ts";
 import { createSavedSearchStore } from "./board/saved-search-store.ts";
@@ -103,6 +104,7 @@ export const createStores = (database: Database) => ({
   deskCalendar: createDeskCalendar(database),
   customers: createCustomers(database),
   customerLinks: createCustomerLinks(database),
+  savedViews: createSavedViews(database),
   tasks: createTaskStore(database),
   taskRules: createTaskRuleStore(database),
   systemStore: createSystemStore(database),

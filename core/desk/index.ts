@@ -18,6 +18,7 @@ export type { Calling, CallRefused } from "./phone-calls.ts";
 export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
 export * from "./note.ts";
 export { type CallRecording, isPlayable, type RecordingKind, recordingKinds } from "./recording.ts";
+export * from "./saved-views.ts";
 export * from "./subject.ts";
 export * from "./calendar.ts";
 export * from "./customer.ts";

@@ -11,6 +11,7 @@ import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
 import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
+import type { ListedView, SavedView } from "./saved-views.ts";
 import type { RecordingKind } from "./recording.ts";
 import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
@@ -42,6 +43,7 @@ export type DeskPorts = {
   readonly customers: Customers;
   readonly customerLinks: CustomerLinks;
   readonly deskFacts: DeskFacts;
+  readonly savedViews: SavedViews;
 };
 
 export type DeskMail =
@@ -341,6 +343,18 @@ export interface CustomerLinks {
   ): Promise<Result<ListedCustomerLink, Refusal>>;
   /** @returns false for a link that is not there or does not hold any more */
   undo(id: string, undone: { readonly byId: string; readonly at: string }): Promise<boolean>;
+}
+
+export interface SavedViews {
+  /** The admin's own and the shared ones, by name in any case. */
+  list(adminId: string): Promise<readonly ListedView[]>;
+  /** @returns false, and keeps nothing, where the maker has `most` of them */
+  add(view: SavedView, most: number): Promise<boolean>;
+  /**
+   * @param by.orShared removes shared views of others too
+   * @returns false where there is none to remove
+   */
+  remove(id: string, by: { readonly makerId: string; readonly orShared: boolean }): Promise<boolean>;
 }
 
 export type TaskSearch = PageRequest & {

@@ -1,10 +1,10 @@
 import { daySchema } from "@lotlane/core";
-import { calendarKinds, subjectAreas } from "@lotlane/core/desk";
+import { calendarKinds, savedViewSchema, subjectAreas } from "@lotlane/core/desk";
 import { insuranceKinds } from "@lotlane/core/insurance";
 import { stateCode } from "@lotlane/core/lanes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, pageQuery } from "./values.ts";
+import { day, id, instant, messageSchema, pageQuery } from "./values.ts";
 
 const kindWords = `kind must be one of ${calendarKinds.join(", ")}`;
 const kind = z.enum(calendarKinds, kindWords);
@@ -43,7 +43,40 @@ const entry = z.object({
   done: z.boolean().describe("It has happened"),
 });
 
+const savedView = z.object({
+  id,
+  name: z.string(),
+  view: z.string().describe("The page of the admin console"),
+  query: z.string().describe("The rest of its address's query; empty for none"),
+  shared: z.boolean().describe("All admins have it"),
+  createdAt: instant,
+});
+
 export const deskEndpoints = {
+  "GET /api/admin/views": endpoint({
+    summary: "Pages of the admin console with their filters that you or the team saved, by name",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z.array(savedView.extend({ maker: account, mayRemove: z.boolean() })),
+    },
+  }),
+  "POST /api/admin/views": endpoint({
+    summary: "Save a page of the admin console with its filters, at most 50 for each admin",
+    who: "administer",
+    rateLimit: "write",
+    body: savedViewSchema,
+    answers: { 201: savedView },
+    problems: [409],
+  }),
+  "DELETE /api/admin/views/{id}": endpoint({
+    summary: "Remove a saved view: your own, and owners shared ones",
+    who: "administer",
+    rateLimit: "write",
+    params: z.object({ id: z.string().max(64) }),
+    answers: { 200: messageSchema },
+    problems: [404],
+  }),
   "GET /api/admin/calendar": endpoint({
     summary: "Pickups, deliveries, the ends of quotes, insurance and authority, and open tasks on a range of days",
     who: "administer",

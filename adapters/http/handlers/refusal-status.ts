@@ -93,6 +93,8 @@ import type {
   CustomerNotFound,
   CustomersNotLinked,
   NoteNotFound,
+  SavedViewNotFound,
+  TooManySavedViews,
   LeadClosed,
   LeadTaken,
   SubjectNotFound,
@@ -249,6 +251,8 @@ type OtherRefusal =
   | ChannelArchived
   | ChannelNotFound
   | CustomerLinkNotFound
+  | SavedViewNotFound
+  | TooManySavedViews
   | CustomerNotFound
   | CustomersNotLinked
   | NoteNotFound
@@ -283,6 +287,8 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   same_customer: 409,
   too_many_customers: 409,
   note_not_found: 404,
+  saved_view_not_found: 404,
+  too_many_saved_views: 409,
   authority_missing: 403,
   insurance_missing: 403,
   cards_not_taken: 403,

@@ -13,6 +13,7 @@ import {
   createCallStore,
   createCampaignStore,
   createCustomerLinks,
+  createSavedViews,
   createCustomers,
   createDeskFacts,
   createDeskCalendar,
@@ -52,6 +53,7 @@ const facts = (of: CustomerKey) => createCustomers(database()).read([of]);
 const timelineOf = (of: readonly CustomerKey[]) => createCustomers(database()).timeline(of, { ...page, now });
 const alike = (asked: Partial<AlikeSearch>) =>
   createCustomers(database()).alike({ numbers: [], emails: [], known: [], most: 20, ...asked });
+const views = () => createSavedViews(database());
 const links = () => createCustomerLinks(database());
 const linked = { kind: "email", key: "guest77@x.example" } as const;
 const aLink = () => ({
@@ -246,6 +248,8 @@ export const callsOfDesk: readonly Call[] = [
   ],
   ["the owner of an order's lead", "orders_pkey", () => leads().ownerOf({ area: "order", id: idOf(7) })],
   ["the owner of a quote's lead", "quotes_pkey", () => leads().ownerOf({ area: "quote", id: idOf(7) })],
+  ["an admin's saved views", "accounts_pkey", () => views().list(idOf(3))],
+  ["a view that goes", "desk_views_pkey", () => views().remove(idOf(7), { makerId: idOf(3), orShared: false })],
   ["a person of several addresses", "desk_customer_links_one_index", () => links().people([linked])],
   ["a person who has an account", "desk_customer_links_other_index", () => links().people([linked])],
   ["a person's proved address", "accounts_email_unique", () => links().people([linked])],

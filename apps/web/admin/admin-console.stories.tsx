@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { castAccounts } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../app/routes/protected.tsx";
 import { manyPeople } from "../stories/many-people.ts";
@@ -133,6 +134,38 @@ export const SearchesEverything: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByRole("heading", { level: 1, name: "Dana Dealer" })).toBeVisible();
     await expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull();
+  },
+};
+
+/** A page is named with its search and filters, opened again from the menu, and removed. */
+export const SavesAView: Story = {
+  parameters: { product: { at: "/admin?view=users&type=transporter&q=fleet" } },
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Save This View" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Save this view" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save View" }));
+    await expect(await dialog.findByText("Please name the view")).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toHaveFocus());
+    await userEvent.type(dialog.getByLabelText(/^Name/), "Fleets");
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Share it with all admins" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save View" }));
+    const saved = within(await canvas.findByRole("navigation", { name: "Saved views" }));
+    await expect(await saved.findByRole("link", { name: "Fleets" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.queryByRole("button", { name: "Save This View" })).toBeNull();
+    const { lotlane } = productOf({ loaded });
+    const { ada } = castAccounts();
+    await expect(await lotlane.queries.listViews(ada.user)).toMatchObject([
+      { name: "Fleets", view: "users", query: "q=fleet&type=transporter", shared: true },
+    ]);
+
+    await userEvent.click(sectionsOf(canvas).getByRole("link", { name: "Tasks" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+    await userEvent.click(saved.getByRole("link", { name: "Fleets" }));
+    await expect(await canvas.findByLabelText("Type")).toHaveValue("transporter");
+    await expect(canvas.getByRole("searchbox")).toHaveValue("fleet");
+    await userEvent.click(saved.getByRole("button", { name: "Remove view Fleets" }));
+    await waitFor(() => expect(saved.queryByRole("link", { name: "Fleets" })).toBeNull());
+    await expect(await lotlane.queries.listViews(ada.user)).toEqual([]);
   },
 };
 

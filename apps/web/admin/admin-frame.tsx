@@ -42,6 +42,7 @@ import { Mark, Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { IncomingCalls } from "./incoming-calls.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import { addressOf, type View } from "./views.ts";
 
 /** Of work that other admins change. */
@@ -302,6 +303,7 @@ const SectionLinks = (props: SectionLinksProps) => (
   <>
     <Links label="Sections" links={sections} {...props} />
     <hr className="my-3 border-line" />
+    {props.collapsed ? null : <SavedViews view={props.view} onFollow={props.onFollow} />}
     <Links label="Operations" links={operations} {...props} />
   </>
 );

@@ -11,6 +11,7 @@ export * from "./lead-store.ts";
 export * from "./note-store.ts";
 export * from "./authenticator.ts";
 export * from "./customer-links.ts";
+export * from "./saved-views.ts";
 export * from "./customers.ts";
 export * from "./desk-calendar.ts";
 export * from "./calendar-store.ts";

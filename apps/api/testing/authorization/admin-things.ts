@@ -41,6 +41,15 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     seenBy: [],
     answers: { admin: status },
   });
+  const view: Thing = {
+    of: "an admin",
+    id: async () => {
+      const saved = { name: "Pending", view: "orders", query: "status=pending", shared: true };
+      return (await cast.admin.person.post("/api/admin/views", saved)).body["id"];
+    },
+    seenBy: [],
+    answers: { admin: 200 },
+  };
   const channels: readonly Thing[] = [
     { of: "the desk", id: channel, seenBy: [], answers: { admin: 422 } },
     unknown,
@@ -90,6 +99,7 @@ export function adminThings({ cast, others, orders }: Scene): Things {
 
   return {
     "DELETE /api/admin/customers/links/{id}": [link, unknown, nonsense],
+    "DELETE /api/admin/views/{id}": [view, unknown, nonsense],
     "GET /api/admin/calls/{id}": [calls(cast, 200), calls(others, 200), unknown, nonsense],
     "GET /api/admin/calls/{id}/recording": [calls(cast, 404), calls(others, 404), unknown, nonsense],
     "POST /api/admin/calls/{id}": [calls(cast, 422), calls(others, 422), unknown, nonsense],

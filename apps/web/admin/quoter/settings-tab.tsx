@@ -4,7 +4,7 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { differenceInWords, type PromoCode, promoInWords, type SettingName, settingNames } from "@lotlane/core/pricing";
 import { sizeClassNames } from "@lotlane/core/vehicles";
 import { messageOf, useApi } from "../../app/data/api.ts";
-import { freshMs, useAsked } from "../../app/data/queries.ts";
+import { freshMs, useAnswer } from "../../app/data/queries.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useMay } from "../../app/session/actor.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -102,7 +102,7 @@ function useSave({ settings, baseVersion, begin }: SettingsDraft) {
 function PromoCodes({ draft: { values, change } }: { readonly draft: SettingsDraft }) {
   const codes = values.promoCodes;
   const bookings = new Map(
-    useAsked("GET /api/quoter/promo-codes", {}, { staleTime: freshMs }).data?.map((counted) => [
+    useAnswer("GET /api/quoter/promo-codes", {}, { staleTime: freshMs }).data?.map((counted) => [
       counted.code,
       counted.bookings,
     ]),

@@ -80,6 +80,7 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/extras",
 ];
 const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels", ...customers] };
+const savedViews: Stale = { all: ["GET /api/admin/views"] };
 const channels: Stale = { all: ["GET /api/admin/channels"] };
 // Positions and messages go with the claim that they belong to.
 const release: Stale = {
@@ -363,6 +364,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,
   "POST /api/admin/channels": channels,
+  "POST /api/admin/views": savedViews,
+  "DELETE /api/admin/views/{id}": savedViews,
   "PUT /api/admin/channels/{id}": notes,
   "POST /api/admin/channels/{id}/read": channels,
   "POST /api/admin/support/{id}": {

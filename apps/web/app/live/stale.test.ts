@@ -383,6 +383,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     ...callNews,
   ],
   "GET /api/admin/notes": noteChanges,
+  "GET /api/admin/views": ["POST /api/admin/views", "DELETE /api/admin/views/{id}"],
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,
   "GET /api/quoter/quotes/counts": quoteActs,

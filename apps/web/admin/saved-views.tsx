@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import X from "lucide-react/icons/x";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { messageOf, useApi } from "../app/data/api.ts";
+import { freshMs, useAnswer } from "../app/data/queries.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { Button } from "../ui/button.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { addressOf, type View, views } from "./views.ts";
+
+const SaveViewDialog = lazy(async () => ({ default: (await import("./save-view-dialog.tsx")).SaveViewDialog }));
+
+/** Pages that are lists, with a search or filters. */
+const lists: ReadonlySet<View> = new Set<View>([
+  "loadboard",
+  "users",
+  "orders",
+  "quotes",
+  "pipeline",
+  "analytics",
+  "revenue",
+  "dealers",
+  "carriers",
+  "insurance",
+  "calendar",
+  "tasks",
+  "cases",
+  "audit",
+  "queue",
+]);
+/** Parts of an address that open one record, or say which page it is. */
+const notOfList = ["view", "order", "quote", "load", "user", "task", "case"];
+
+type Saved = Answer<"GET /api/admin/views">[number];
+type Props = { readonly view: View; readonly onFollow?: (() => void) | undefined };
+
+/** The pages that this admin or the team has saved, and the way to save this one. */
+export function SavedViews({ view, onFollow }: Props) {
+  const [search] = useSearchParams();
+  const [saving, setSaving] = useState(false);
+  const { data = [] } = useAnswer("GET /api/admin/views", {}, { staleTime: freshMs });
+  const query = queryOf(search);
+  const known = data.filter((saved) => views.some((name) => name === saved.view));
+  const isSaved = known.some((saved) => saved.view === view && saved.query === query);
+  const offered = lists.has(view) && !isSaved;
+  if (known.length === 0 && !offered) return null;
+  return (
+    <nav aria-label="Saved views" className="flex w-full flex-col gap-0.5">
+      {known.map((saved) => (
+        <SavedViewLink
+          key={saved.id}
+          saved={saved}
+          shown={saved.view === view && saved.query === query}
+          onFollow={onFollow}
+        />
+      ))}
+      {offered ? (
+        <Button variant="ghost" className="justify-start! px-2.5! text-muted" onClick={() => setSaving(true)}>
+          <BookmarkPlus size={16} aria-hidden />
+          Save This View
+        </Button>
+      ) : null}
+      {saving ? (
+        <Suspense>
+          <SaveViewDialog view={view} query={query} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
+      <hr className="my-3 border-line" />
+    </nav>
+  );
+}
+
+type LinkProps = { readonly saved: Saved; readonly shown: boolean; readonly onFollow?: (() => void) | undefined };
+
+function SavedViewLink({ saved, shown, onFollow }: LinkProps) {
+  const { id, name, view, query, shared, maker, mayRemove } = saved;
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const removal = useMutation({
+    mutationFn: () => api("DELETE /api/admin/views/{id}", { params: { id } }),
+    onError: (error) => toast({ title: messageOf(error, "Failed to remove the view"), variant: "destructive" }),
+    onSettled: () => refreshAfter(queries, "DELETE /api/admin/views/{id}"),
+  });
+  return (
+    <span className="group flex items-center rounded-control hover:bg-hover">
+      <Link
+        to={addressOf(view as View, Object.fromEntries(new URLSearchParams(query)))}
+        onClick={onFollow}
+        aria-current={shown ? "page" : undefined}
+        title={shared ? `Shared by ${maker.name}` : undefined}
+        className="flex h-control min-w-0 flex-1 items-center border-l-2 border-transparent px-2.5 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-signal aria-[current]:text-ink"
+      >
+        <span className="truncate">{name}</span>
+      </Link>
+      {mayRemove ? (
+        <Button
+          icon
+          variant="ghost"
+          aria-label={`Remove view ${name}`}
+          disabled={removal.isPending}
+          className="md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+          onClick={() => removal.mutate()}
+        >
+          <X size={14} aria-hidden />
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+/** The search and filters of the page, in an order that does not hang on how they were chosen. */
+function queryOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams([...search].filter(([name, value]) => value !== "" && !notOfList.includes(name)));
+  kept.sort();
+  return kept.toString();
+}
