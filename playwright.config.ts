@@ -44,14 +44,8 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
   },
+  // The longest tests are phones': begun first, none of them is left to run alone.
   projects: [
-    {
-      name: "desktop",
-      // The ways of a driver, who has no desk.
-      grepInvert: /@phone-alone/,
-      // Without the service worker, which takes its 60 files into each new browser; the phone has it.
-      use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
-    },
     {
       // Each screen once, and all that a finger does.
       name: "phone",
@@ -63,6 +57,13 @@ export default defineConfig({
         // As those use the product who asked their system for less motion, which is quicker too.
         contextOptions: { reducedMotion: "reduce" },
       },
+    },
+    {
+      name: "desktop",
+      // The ways of a driver, who has no desk.
+      grepInvert: /@phone-alone/,
+      // Without the service worker, which takes its 60 files into each new browser; the phone has it.
+      use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
     },
   ],
   webServer: [

@@ -6,6 +6,7 @@ import { capacity } from "./benchmarks/capacity.ts";
 import { claims } from "./benchmarks/claims.ts";
 import { csv } from "./benchmarks/csv.ts";
 import { currentUser } from "./benchmarks/current-user.ts";
+import { desk } from "./benchmarks/desk.ts";
 import { distance } from "./benchmarks/distance.ts";
 import { estimate } from "./benchmarks/estimate.ts";
 import { events } from "./benchmarks/events.ts";
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   batch,
   "loads-import": loadsImport,
   admin,
+  desk,
   loadboard,
   claims,
   events,

@@ -33,7 +33,7 @@ export type { TaskChanged, TaskNotFound, TaskNow } from "./manage-tasks.ts";
 export * from "./subject.ts";
 export * from "./task.ts";
 export * from "./task-rule.ts";
-export { mostOpenOfRule, type TaskRuleChanged, type TaskRulePreview } from "./follow-rules.ts";
+export { followTaskRules, mostOpenOfRule, type TaskRuleChanged, type TaskRulePreview } from "./follow-rules.ts";
 export { type TaskInput, taskCommentSchema, taskSchema } from "./task-input.ts";
 export {
   changedTaskSchema,

@@ -10,7 +10,7 @@ import { register } from "./registered.ts";
 
 /** How much there is on a large marketplace; `BENCH_ORDERS` makes another one, with a load for five orders. */
 const orders = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
-export const marketSize = { orders, loads: Math.ceil(orders / 5), shippers: 80_000, transporters: 20_000 };
+export const marketSize = { orders, loads: Math.ceil(orders / 5), shippers: 160_000, transporters: 40_000 };
 const laneCount = 20_000;
 
 /**
@@ -28,7 +28,7 @@ export async function openMarket() {
     [marketSize.loads],
   );
   if (rows[0]?.made === 0) await seed(client, databaseUrl, admin.user);
-  return { product, databaseUrl, admin, carrier };
+  return { product, databaseUrl, client, admin, carrier };
 }
 
 async function seed(
