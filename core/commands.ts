@@ -73,7 +73,7 @@ import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invit
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { arriveAtStop } from "./orders/arrive-at-stop.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
-import { removeView, saveView } from "./desk/saved-views.ts";
+import { removeView, saveView } from "./desk/manage-views.ts";
 import { rateShipper, rateTransporter, removeRating, showRatings } from "./orders/rate-delivery.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
 import { claimShipment } from "./orders/shipment.ts";

@@ -110,7 +110,7 @@ import { deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { countQuotes, findQuote, listQuotes, viewQuote } from "./quotes/manage-quotes.ts";
 import { repriceQuotes } from "./quotes/reprice-quotes.ts";
-import { listViews } from "./desk/saved-views.ts";
+import { listViews } from "./desk/manage-views.ts";
 import { countPromoBookings, previewPrice } from "./quotes/price-trip.ts";
 import { previewOrders } from "./quotes/preview-orders.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";

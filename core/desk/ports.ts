@@ -11,7 +11,7 @@ import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
 import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
-import type { ListedView, SavedView } from "./saved-views.ts";
+import type { ListedView, SavedView } from "./saved-view.ts";
 import type { RecordingKind } from "./recording.ts";
 import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";

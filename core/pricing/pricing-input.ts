@@ -1,6 +1,5 @@
 import type { SizeClass } from "../vehicles/index.ts";
-import type { PromoUse } from "./promo.ts";
-import type { PromoCode } from "./promo-code.ts";
+import type { PromoCode, PromoUse } from "./promo-code.ts";
 
 type Numeric = string | number;
 

@@ -36,6 +36,13 @@ export const promoCodeSchema = z
 
 export type PromoCode = z.output<typeof promoCodeSchema>;
 
+export type PromoUse = {
+  /** The day of the quote as `YYYY-MM-DD` or an ISO time (its UTC day counts); without it no code is expired. */
+  readonly on?: string | undefined;
+  /** How many quotes were booked with the code; without it no code is used up. */
+  readonly bookings?: number | undefined;
+};
+
 /** Codes are compared without blanks and in capitals: `" spring 10"` is `SPRING10`. */
 export function normalizePromoCode(code: string): string {
   return code.replace(/\s+/g, "").toUpperCase();

@@ -1,5 +1,5 @@
 import type { PricingSettings } from "./pricing-input.ts";
-import { normalizePromoCode } from "./promo-code.ts";
+import { normalizePromoCode, type PromoUse } from "./promo-code.ts";
 
 type Promo = PricingSettings["promoCodes"][number];
 
@@ -8,13 +8,6 @@ export type PromoVerdict =
   | { readonly kind: "applied"; readonly promo: Promo; readonly message: string }
   | { readonly kind: "unknown"; readonly code: string; readonly message: string }
   | { readonly kind: "expired" | "used_up"; readonly code: string; readonly message: string };
-
-export type PromoUse = {
-  /** The day of the quote as `YYYY-MM-DD` or an ISO time (its UTC day counts); without it no code is expired. */
-  readonly on?: string | undefined;
-  /** How many quotes were booked with the code; without it no code is used up. */
-  readonly bookings?: number | undefined;
-};
 
 /** Judges a promo code that a customer typed. */
 export function judgePromoCode(

@@ -57,7 +57,7 @@ export function createSavedViews(database: Database): SavedViews {
         const kept = await within(addView({ rows: views.rows([view]), makerId: view.makerId, most }));
         return kept.length > 0 ? accept(undefined) : refuse(undefined);
       });
-      return added?.ok === true;
+      return added?.ok ?? false;
     },
 
     async remove(id, by) {

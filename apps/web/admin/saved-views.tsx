@@ -49,6 +49,13 @@ export function SavedViews({ view, onFollow }: Props) {
   if (known.length === 0 && !offered) return null;
   return (
     <nav aria-label="Saved views" className="flex w-full flex-col gap-0.5">
+      <p className="px-2.5 pb-1 text-caption text-muted">Saved views</p>
+      {offered ? (
+        <Button variant="ghost" className="justify-start! px-2.5! text-muted" onClick={() => setSaving(true)}>
+          <BookmarkPlus size={16} aria-hidden />
+          Save This View
+        </Button>
+      ) : null}
       {known.map((saved) => (
         <SavedViewLink
           key={saved.id}
@@ -57,12 +64,6 @@ export function SavedViews({ view, onFollow }: Props) {
           onFollow={onFollow}
         />
       ))}
-      {offered ? (
-        <Button variant="ghost" className="justify-start! px-2.5! text-muted" onClick={() => setSaving(true)}>
-          <BookmarkPlus size={16} aria-hidden />
-          Save This View
-        </Button>
-      ) : null}
       {saving ? (
         <Suspense>
           <SaveViewDialog view={view} query={query} onClose={() => setSaving(false)} />

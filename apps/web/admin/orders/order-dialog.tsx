@@ -169,7 +169,7 @@ function OrderFacts({ order, whyNoCancel }: Props) {
       </Fact>
       {ratingWords(order).map(({ of, said, comment }) => (
         <Fact key={of} label={of === "shipper" ? "Rating of the shipper" : "Rating of the transporter"}>
-          {said}
+          <span className="block first-letter:uppercase">{said}</span>
           {comment ? <span className="block text-small wrap-anywhere text-muted">{comment}</span> : null}
         </Fact>
       ))}

@@ -50,7 +50,11 @@ export function RemoveRatingDialog({ order, onClose }: Props) {
               options={offered.map(({ of, said, comment }) => ({
                 value: of,
                 label: labels[of],
-                description: comment === null ? said : `${said}: ${comment}`,
+                description: (
+                  <span className="block wrap-anywhere first-letter:uppercase">
+                    {comment === null ? said : `${said}: ${comment}`}
+                  </span>
+                ),
               }))}
               value={value ?? ""}
               onChange={onChange}

@@ -178,14 +178,14 @@ export function describeStandingOfTransporters(storage: () => OrderStorage): voi
 
     it("count for neither side once they are removed", async () => {
       const { jobs, orders, standing, ofDealer } = await carlosOnTheRoad(1);
-      const rated = { stars: 2, comment: null };
+      const rating = { stars: 2, comment: null };
       const shipperRating = { accuracy: 1, readiness: 1, payment: 1, comment: null };
       const change = (ratings: Partial<Order>) =>
         orders.change(
           jobs[0]!.id,
           withOrder(() => ({ ...ratings, ratingsHeldUntil: null })),
         );
-      await change({ rating: rated, shipperRating });
+      await change({ rating, shipperRating });
       expect([(await standing()).rating, (await ofDealer()).rating]).toEqual(["2.00", "1.00"]);
       await change({ rating: null });
       expect([(await standing()).rating, (await ofDealer()).rating]).toEqual([null, "1.00"]);

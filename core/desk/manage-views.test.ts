@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, aPerson } from "../testing/index.ts";
-import { mostSavedViews, type NewSavedView, savedViewSchema } from "./saved-views.ts";
+import { mostSavedViews, type NewSavedView, savedViewSchema } from "./saved-view.ts";
 
 freshBeforeEach();
 
