@@ -91,6 +91,6 @@ test("a dealer's answer by text is read by the carrier with the order's messages
   await expectAccessible(carlos.page);
   await expectNoOverflow(carlos.page);
   await dana.page.goto(`/messages?order=${order.id}`);
-  await expect(dana.page.getByText(/By text$/)).toBeVisible();
+  await expect(dana.page.getByText(/By text\s*Read$/)).toBeVisible();
   await leave(dana, carlos);
 });
