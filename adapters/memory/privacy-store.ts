@@ -90,6 +90,9 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const [key, { one, other }] of storage.customerLinks)
     if ([one, other].some((ref) => ref.key === id || ref.key === quotesOf?.toLowerCase()))
       storage.customerLinks.delete(key);
+  const numbers = [...storage.texts.values()].flatMap(({ accountId, number }) => (accountId === id ? [number] : []));
+  for (const [name, { adminId, key }] of storage.takeUps)
+    if (adminId === id || key === id || numbers.includes(key)) storage.takeUps.delete(name);
   forgetTexts(storage, id);
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };

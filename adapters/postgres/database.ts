@@ -62,6 +62,7 @@ import { TextConsentEntity, TextEntity } from "./texts/text.entity.ts";
 import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { CustomerLinkEntity } from "./desk/customer-link.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
+import { TakeUpEntity } from "./desk/take-up.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
 import { EnrolmentEntity, SeriesEntity } from "./campaigns/campaign.entity.ts";
 import { TaskEntity, TaskFactEntity, TaskRuleEntity } from "./desk/task.entity.ts";
@@ -139,6 +140,7 @@ export const entities = [
   SupportConversationEntity,
   ChannelEntity,
   NoteEntity,
+  TakeUpEntity,
   ChannelReadEntity,
   CallEntity,
   DeskPhoneEntity,

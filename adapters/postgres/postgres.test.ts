@@ -13,6 +13,7 @@ import {
   deskFactsContract,
   leadStoreContract,
   noteStoreContract,
+  takeUpStoreContract,
   customerLinksContract,
   customersContract,
   deskCalendarContract,
@@ -72,6 +73,7 @@ figureStoreContract("PostgreSQL", stores);
 systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
+takeUpStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
 textStoreContract("PostgreSQL", stores);
 caseStoreContract("PostgreSQL", stores);

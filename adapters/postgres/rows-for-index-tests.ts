@@ -87,6 +87,8 @@ export const fill = [
   `insert into support_conversations (account_id, last_at, last_message_id)
    select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
   `insert into desk_channels (id, name, name_key, archived, created_at) select ${idSql("n")}, n::text, n::text, false, now() from generate_series(1, 100) n`,
+  `insert into desk_take_ups (kind, key, admin_id, written_at, since)
+   select 'support', ${idSql("n")}::text, ${idSql("n % 9 + 1")}, now(), now() from generate_series(1, 100) n`,
   `insert into desk_notes (id, channel_id, about_area, about_id, author_id, text, search_text, mentioned_ids, created_at)
    select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n / 2 % 100 + 1")} end, case when n % 2 = 1 then 'order' end,
      case when n % 2 = 1 then ${idSql("n % 5000 + 1")} end, ${idSql("n % 9 + 1")}, '', ' ' || md5('note' || n), '{}', ${daysAgo("n * 0.01")} ${all}`,

@@ -31,6 +31,14 @@ export { type DeskCalendarDays, mostCalendarDays } from "./read-calendar.ts";
 export type { TaskChanged, TaskNotFound, TaskNow } from "./manage-tasks.ts";
 export * from "./subject.ts";
 export * from "./task.ts";
+export {
+  takeUpSchema,
+  type TakenUp,
+  type TakeUpRefused,
+  type Written,
+  writtenKinds,
+  writtenSchema,
+} from "./take-up.ts";
 export * from "./task-rule.ts";
 export { mostOpenOfRule, type TaskRuleChanged, type TaskRulePreview } from "./follow-rules.ts";
 export { type TaskInput, taskCommentSchema, taskSchema } from "./task-input.ts";

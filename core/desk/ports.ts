@@ -10,6 +10,7 @@ import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
+import type { TakenUp, Written } from "./take-up.ts";
 import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
 import type { RecordingKind } from "./recording.ts";
 import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
@@ -32,6 +33,7 @@ export type DeskPorts = {
   readonly tasks: TaskStore;
   readonly taskRules: TaskRuleStore;
   readonly notes: NoteStore;
+  readonly takeUps: TakeUpStore;
   readonly calls: CallStore;
   /** Null where the operator has none: then each calls with a telephone of their own. */
   readonly callProvider: CallProvider | null;
@@ -321,6 +323,22 @@ export type AlikeSearch = {
   /** Of each kind of record. */
   readonly most: number;
 };
+
+/** The admins who answer what customers wrote. What is answered, and what an admin has who may not sign in, is free. */
+export interface TakeUpStore {
+  /** Newest first, at most `most`. */
+  list(most: number): Promise<readonly TakenUp[]>;
+  /**
+   * Gives it to the admin where it waits for an answer, and no admin or `from` has it.
+   * @returns the one who has it from then on; undefined where nothing waits for an answer
+   */
+  take(
+    written: Written,
+    taking: { readonly adminId: string; readonly from: string | null; readonly at: string },
+  ): Promise<TakenUp | undefined>;
+  /** @returns false where the admin does not have it */
+  letGo(written: Written, adminId: string): Promise<boolean>;
+}
 
 /** The words of admins that two customers are one person. */
 export interface CustomerLinks {

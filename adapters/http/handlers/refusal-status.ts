@@ -93,6 +93,7 @@ import type {
   CustomerNotFound,
   CustomersNotLinked,
   NoteNotFound,
+  TakeUpRefused,
   LeadClosed,
   LeadTaken,
   SubjectNotFound,
@@ -252,6 +253,7 @@ type OtherRefusal =
   | CustomerNotFound
   | CustomersNotLinked
   | NoteNotFound
+  | TakeUpRefused
   | SubjectNotFound
   | NumberNotCallable
   | NumberNotTextable
@@ -283,6 +285,9 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   same_customer: 409,
   too_many_customers: 409,
   note_not_found: 404,
+  taken_up: 409,
+  nothing_to_answer: 409,
+  not_taken_up: 409,
   authority_missing: 403,
   insurance_missing: 403,
   cards_not_taken: 403,

@@ -18,6 +18,7 @@ import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
+import { forgetTakeUps } from "../desk/take-ups.ts";
 import { forgetTextsOf, withoutTexts } from "../texts/text-store.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
@@ -218,6 +219,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteNotesAbout,
     deleteCallsAbout,
     deletePhone,
+    forgetTakeUps,
     ...forgetTextsOf,
     blankReasons,
     blankTasks,

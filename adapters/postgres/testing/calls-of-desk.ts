@@ -7,6 +7,7 @@ import {
   leadSteps,
   type TaskRuleKind,
   taskRuleKinds,
+  type Written,
 } from "@lotlane/core/desk";
 import type { AlikeSearch, CalendarSearch } from "@lotlane/core/ports";
 import {
@@ -18,6 +19,7 @@ import {
   createDeskCalendar,
   createLeadStore,
   createNoteStore,
+  createTakeUpStore,
   createNoticeStore,
   createSubjectNames,
   createTaskRuleStore,
@@ -52,6 +54,9 @@ const facts = (of: CustomerKey) => createCustomers(database()).read([of]);
 const timelineOf = (of: readonly CustomerKey[]) => createCustomers(database()).timeline(of, { ...page, now });
 const alike = (asked: Partial<AlikeSearch>) =>
   createCustomers(database()).alike({ numbers: [], emails: [], known: [], most: 20, ...asked });
+const takeUps = () => createTakeUpStore(database());
+const takeUpOf = (kind: Written["kind"]) =>
+  takeUps().take({ kind, id: idOf(77) }, { adminId: idOf(1), from: null, at: now.toISOString() });
 const links = () => createCustomerLinks(database());
 const linked = { kind: "email", key: "guest77@x.example" } as const;
 const aLink = () => ({
@@ -197,6 +202,9 @@ export const callsOfDesk: readonly Call[] = [
   ["a text by the provider's id", "texts_provider_index", () => texts().find({ providerId: "SM77" })],
   ["a text on its way", "texts_number_index", () => texts().change({ id: idOf(77) }, () => undefined, now)],
   ["what numbers' owners said", "text_consents_number_index", () => texts().consents([aNumber, "+13055550100"])],
+  ["a conversation with support that is taken up", "support_conversations_pkey", () => takeUpOf("support")],
+  ["texts that are taken up", "texts_pkey", () => takeUpOf("text")],
+  ["what is taken up", "accounts_pkey", () => takeUps().list(500)],
   ["an account's texts", "texts_account_index", () => texts().ofAccount(idOf(77), page)],
   ["an account's texts, further on", "texts_account_index", () => texts().ofAccount(idOf(77), later)],
   ["what was said for an account", "text_consents_account_index", () => texts().consentsOf(idOf(77), 1000)],

@@ -176,3 +176,28 @@ test("an admin finds a carrier by DOT number, merges a guest into its page, and 
   expect((await carrier.page.request.post("/api/admin/customers/links", link)).status()).toBe(403);
   await leave(carrier, ida);
 });
+
+test("of two admins at a customer's message, one answers it", async ({ browser }) => {
+  const [ida, otto, dealer] = [await anAdmin(browser), await anAdmin(browser), await aDealer(browser)];
+  const asked = await dealer.page.request.post("/api/support/chat", { data: { message: "Where is my Camry?" } });
+  expect(asked.status(), await asked.text()).toBe(201);
+  for (const { page } of [ida, otto]) await page.goto(`/admin?view=support&user=${dealer.id}`);
+  const conversation = ({ page }: typeof ida) => page.getByRole("region", { name: "Conversation", exact: true });
+  await conversation(ida).getByRole("button", { name: "I answer this" }).click();
+  await expect(conversation(ida).getByText(/^You answer this, since /)).toBeVisible();
+  await expect(conversation(otto).getByText(`${ida.name} answers this, since`)).toBeVisible();
+  await expectAccessible(otto.page);
+  await expectNoOverflow(otto.page);
+  await conversation(otto).getByRole("button", { name: "Take over" }).click();
+  await otto.page.getByRole("alertdialog").getByRole("button", { name: "Take Over" }).click();
+  await expect(conversation(ida).getByText(`${otto.name} answers this, since`)).toBeVisible();
+  await conversation(otto).getByRole("textbox", { name: "Your reply" }).fill("In Flagstaff");
+  await conversation(otto).getByRole("button", { name: "Send reply" }).click();
+  for (const one of [ida, otto]) await expect(conversation(one).getByText(/answers? this/)).toHaveCount(0);
+  for (const path of ["/api/support/messages", "/api/privacy/export"]) {
+    const told = await dealer.page.request.get(path);
+    expect(await told.text(), path).not.toContain(ida.name);
+  }
+  expect((await dealer.page.request.get("/api/admin/taken-up")).status()).toBe(403);
+  await leave(ida, otto, dealer);
+});

@@ -380,6 +380,12 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/admin/leads/{id}",
     ...callNews,
   ],
+  "GET /api/admin/taken-up": [
+    "POST /api/admin/taken-up",
+    "POST /api/admin/taken-up/let-go",
+    "POST /api/admin/texts",
+    answer,
+  ],
   "GET /api/admin/notes": noteChanges,
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,
