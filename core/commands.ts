@@ -110,6 +110,7 @@ import { logCall } from "./desk/make-calls.ts";
 import { changeCalling, dialCall, finishCall, hearCall } from "./desk/phone-calls.ts";
 import { addChannel, changeChannel, markChannelRead, removeNote, writeNote } from "./desk/manage-notes.ts";
 import { letGo, takeUp } from "./desk/manage-take-ups.ts";
+import { attachToNote } from "./desk/note-files.ts";
 import { hearText } from "./texts/hear-text.ts";
 import { changeOwnTexting, recordTextConsent, textQuoteLink, writeText } from "./texts/manage-texts.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
@@ -281,6 +282,7 @@ export const commandsOn = (ports: Ports) => ({
   letGo: letGo(ports),
   writeNote: writeNote(ports),
   removeNote: removeNote(ports),
+  attachToNote: attachToNote(ports),
   addChannel: addChannel(ports),
   changeChannel: changeChannel(ports),
   markChannelRead: markChannelRead(ports),

@@ -42,7 +42,7 @@ import type { Text, TextConsent } from "@lotlane/core/texts";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
-import type { Call, Channel, CustomerLink, Note, Written } from "@lotlane/core/desk";
+import type { Call, Channel, CustomerLink, Note, NoteFile, Written } from "@lotlane/core/desk";
 import type { Lead, Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
@@ -149,6 +149,8 @@ export type MemoryStorage = {
   readonly trucks: Map<string, Truck>;
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
+  /** By note, oldest first. */
+  readonly noteFiles: Map<string, readonly NoteFile[]>;
   /** By kind and key. */
   readonly takeUps: Map<string, MemoryTakeUp>;
   readonly calls: Map<string, Call>;
@@ -273,6 +275,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   trucks: new Map(),
   channels: new Map(),
   notes: new Map(),
+  noteFiles: new Map(),
   takeUps: new Map(),
   calls: new Map(),
   customerLinks: new Map(),

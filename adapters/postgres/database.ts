@@ -63,7 +63,7 @@ import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { CustomerLinkEntity } from "./desk/customer-link.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
 import { TakeUpEntity } from "./desk/take-up.entity.ts";
-import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
+import { ChannelEntity, ChannelReadEntity, NoteEntity, NoteFileEntity } from "./desk/note.entity.ts";
 import { EnrolmentEntity, SeriesEntity } from "./campaigns/campaign.entity.ts";
 import { TaskEntity, TaskFactEntity, TaskRuleEntity } from "./desk/task.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
@@ -140,6 +140,7 @@ export const entities = [
   SupportConversationEntity,
   ChannelEntity,
   NoteEntity,
+  NoteFileEntity,
   TakeUpEntity,
   ChannelReadEntity,
   CallEntity,

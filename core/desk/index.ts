@@ -17,6 +17,7 @@ export type { CallNotFound } from "./change-call.ts";
 export type { Calling, CallRefused } from "./phone-calls.ts";
 export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
 export * from "./note.ts";
+export { noteFileSchema } from "./note-files.ts";
 export { type CallRecording, isPlayable, type RecordingKind, recordingKinds } from "./recording.ts";
 export * from "./subject.ts";
 export * from "./calendar.ts";

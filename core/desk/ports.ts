@@ -13,7 +13,7 @@ import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, Cu
 import type { TakenUp, Written } from "./take-up.ts";
 import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
 import type { RecordingKind } from "./recording.ts";
-import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
+import type { Channel, ListedChannel, ListedNote, Named, Note, NoteFile, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
 import type {
@@ -83,8 +83,18 @@ export interface NoteStore {
   find(id: string): Promise<ListedNote | undefined>;
   /** Newest first. */
   list(search: NoteSearch): Promise<Page<ListedNote>>;
-  /** Removes it, if it is there. */
-  remove(id: string): Promise<void>;
+  /** Removes it with its files, if it is there. @param at from then on their content is no longer had by it */
+  remove(id: string, at: string): Promise<void>;
+  /**
+   * Adds a file, whose content is claimed, to a note, unless `decide` refuses, which sees how many there are.
+   * @returns undefined for an unknown note
+   */
+  addFile<Refusal>(
+    noteId: string,
+    file: NoteFile & { readonly createdAt: string },
+    decide: (count: number) => Result<undefined, Refusal>,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedNote>, Refusal | KeyReused> | undefined>;
   /** Those in use before archived ones, each by name, as an account reads them. */
   channels(accountId: string, most: number): Promise<readonly ListedChannel[]>;
   /** Undefined for an unknown id, and for a text that is no id. */

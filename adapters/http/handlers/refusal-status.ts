@@ -93,6 +93,7 @@ import type {
   CustomerNotFound,
   CustomersNotLinked,
   NoteNotFound,
+  TooManyNoteFiles,
   TakeUpRefused,
   LeadClosed,
   LeadTaken,
@@ -253,6 +254,7 @@ type OtherRefusal =
   | CustomerNotFound
   | CustomersNotLinked
   | NoteNotFound
+  | TooManyNoteFiles
   | TakeUpRefused
   | SubjectNotFound
   | NumberNotCallable
@@ -285,6 +287,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   same_customer: 409,
   too_many_customers: 409,
   note_not_found: 404,
+  too_many_note_files: 409,
   taken_up: 409,
   nothing_to_answer: 409,
   not_taken_up: 409,

@@ -325,7 +325,7 @@ export const callsOfDesk: readonly Call[] = [
     () => notes().list({ ...page, q: "c0ffee badc0de" }),
   ],
   ["a note", "desk_notes_pkey", () => notes().find(idOf(77))],
-  ["a note that is taken back", "desk_notes_pkey", () => notes().remove(idOf(78))],
+  ["a note that is taken back", "desk_notes_pkey", () => notes().remove(idOf(78), now.toISOString())],
   ["the channels", "desk_notes_channel_index", () => notes().channels(idOf(7), 100)],
   ["a channel that is read", "desk_channel_reads_pkey", () => notes().markRead(idOf(7), idOf(7), now.toISOString())],
   ["the name of an order", "orders_pkey", () => createSubjectNames(database()).find(anOrder)],

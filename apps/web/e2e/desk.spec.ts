@@ -70,8 +70,15 @@ test("an admin calls about an order, logs it with the next step, and no customer
     record.getByRole("region", { name: "Tasks" }).getByRole("link", { name: /^Call .* again$/ }),
   ).toBeVisible();
   await record.getByRole("textbox", { name: "New note" }).fill("Never call on Fridays");
+  const pdf = Buffer.from("%PDF-1.7\n% Lot 12\ntrailer\n<< /Size 1 >>\nstartxref\n9\n%%EOF\n");
+  await record.getByRole("button", { name: "Add Files" }).click();
+  await record.getByLabel("Files").setInputFiles({ name: "gate pass.pdf", mimeType: "application/pdf", buffer: pdf });
   await record.getByRole("button", { name: "Send" }).click();
   await expect(record.getByRole("region", { name: "Notes" })).toContainText("Never call on Fridays");
+  const pass = record.getByRole("region", { name: "Notes" }).getByRole("link", { name: "gate pass.pdf" });
+  const address = (await pass.getAttribute("href"))!;
+  expect((await ida.page.request.get(address)).status()).toBe(200);
+  expect((await dealer.page.request.get(address)).status()).toBe(403);
   await ida.page.goto("/admin?view=dialer");
   await expect(ida.page.getByRole("list", { name: "Calls" }).getByText(wish)).toBeVisible();
   await expectAccessible(ida.page);

@@ -391,6 +391,8 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/notes": ["admin"],
   "POST /api/admin/notes": ["admin"],
   "DELETE /api/admin/notes/{id}": ["admin"],
+  "POST /api/admin/notes/{id}/files": ["admin"],
+  "GET /api/admin/notes/{id}/files/{fileId}": ["admin"],
   "GET /api/admin/channels": ["admin"],
   "POST /api/admin/channels": ["admin"],
   "PUT /api/admin/channels/{id}": ["admin"],

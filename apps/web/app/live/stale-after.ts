@@ -362,6 +362,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/taken-up/let-go": takenUp,
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,
+  "POST /api/admin/notes/{id}/files": { all: ["GET /api/admin/notes"] },
   "POST /api/admin/channels": channels,
   "PUT /api/admin/channels/{id}": notes,
   "POST /api/admin/channels/{id}/read": channels,

@@ -386,7 +386,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/admin/texts",
     answer,
   ],
-  "GET /api/admin/notes": noteChanges,
+  "GET /api/admin/notes": [...noteChanges, "POST /api/admin/notes/{id}/files"],
   "GET /api/admin/channels": [...noteChanges, "POST /api/admin/channels", "POST /api/admin/channels/{id}/read"],
   "GET /api/quoter/quotes": quoteActs,
   "GET /api/quoter/quotes/counts": quoteActs,
