@@ -170,7 +170,8 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
       expect(kept.filter((one) => !one?.ok)).toHaveLength(3);
       const files = (await second.notes.find(note.id))!.files;
       expect(files).toHaveLength(5);
-      expect((await notes.list({ about, limit: 5 })).rows.map((one) => one.files.length).toSorted()).toEqual([0, 5]);
+      const { rows } = await notes.list({ about, limit: 5 });
+      expect(new Set(rows.map((one) => one.files.length))).toEqual(new Set([0, 5]));
       const shared = await aFile(9, files[0]!.contentHash);
       await notes.addFile(other.id, shared, unlessFull);
       for (const id of [anId(), "nonsense"]) expect(await notes.addFile(id, shared, unlessFull)).toBeUndefined();

@@ -68,7 +68,7 @@ export const WithFiles: Story = {
     const aFile = (name: string, of = aPdf()) => new File([of as BlobPart], name, { type: "application/pdf" });
     await userEvent.upload(
       field,
-      Array.from({ length: 6 }, (_, at) => aFile(`pass-${at}.pdf`)),
+      Array.from({ length: 6 }, (_, place) => aFile(`pass-${place}.pdf`)),
     );
     await expect(await canvas.findByText("Please choose at most 5 files")).toBeVisible();
     await userEvent.upload(field, [aFile("gate.pdf"), aFile("plan.pdf", aPdf("plan"))]);
