@@ -44,6 +44,13 @@ export function attachToNote(ports: Needs) {
   };
 }
 
+export function findNote({ notes }: Pick<DeskPorts, "notes">) {
+  return async (id: string): Promise<Result<ListedNote, NoteNotFound>> => {
+    const note = await notes.find(id);
+    return note ? accept(note) : refuse(noteNotFound);
+  };
+}
+
 export function findNoteFile({ notes }: Pick<DeskPorts, "notes">) {
   return async (noteId: string, fileId: string): Promise<Result<NoteFile, NoteNotFound>> => {
     const file = (await notes.find(noteId))?.files.find(({ id }) => id === fileId);

@@ -18,8 +18,11 @@ export const noteHandlers = ({ commands, queries }: Lotlane) =>
       accepted(await commands.removeNote(user, params.id));
       return reply({ message: "Note deleted" });
     },
-    "POST /api/admin/notes/{id}/files": async ({ user, params, body, file, once }) =>
-      reply(noteJson(accepted(await commands.attachToNote(user, params.id, body, file, once)).value), 201),
+    "POST /api/admin/notes/{id}/files": {
+      find: async ({ params }) => void accepted(await queries.findNote(params.id)),
+      act: async ({ user, params, body, file, once }) =>
+        reply(noteJson(accepted(await commands.attachToNote(user, params.id, body, file, once)).value), 201),
+    },
     "GET /api/admin/notes/{id}/files/{fileId}": async ({ params }) => {
       const file = accepted(await queries.findNoteFile(params.id, params.fileId));
       const { mediaType, contentHash } = file;

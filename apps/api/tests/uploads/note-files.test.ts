@@ -40,7 +40,7 @@ it("are read by admins alone, and go with their note", async () => {
   expect((await fetch(app().origin + url)).status).toBe(401);
   expect((await others.admin.person.attachToNote(note["id"])).status).toBe(403);
   const text = await admin.person.attachToNote(note["id"], new TextEncoder().encode("#!/bin/sh"));
-  expect([text.status, text.body]).toMatchObject([422, { code: "unsupported_image" }]);
+  expect([text.status, text.body]).toMatchObject([415, { code: "unsupported_image" }]);
   expect((await admin.person.remove(`/api/admin/notes/${note["id"]}`)).status).toBe(200);
   expect((await open(admin.person, url!)).status).toBe(404);
 });
