@@ -110,6 +110,8 @@ import { actOnLead } from "./desk/manage-leads.ts";
 import { logCall } from "./desk/make-calls.ts";
 import { changeCalling, dialCall, finishCall, hearCall } from "./desk/phone-calls.ts";
 import { addChannel, changeChannel, markChannelRead, removeNote, writeNote } from "./desk/manage-notes.ts";
+import { letGo, takeUp } from "./desk/manage-take-ups.ts";
+import { attachToNote } from "./desk/note-files.ts";
 import { hearText } from "./texts/hear-text.ts";
 import { changeOwnTexting, recordTextConsent, textQuoteLink, writeText } from "./texts/manage-texts.ts";
 import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
@@ -280,8 +282,11 @@ export const commandsOn = (ports: Ports) => ({
   hearCall: hearCall(ports),
   linkCustomers: linkCustomers(ports),
   unlinkCustomers: unlinkCustomers(ports),
+  takeUp: takeUp(ports),
+  letGo: letGo(ports),
   writeNote: writeNote(ports),
   removeNote: removeNote(ports),
+  attachToNote: attachToNote(ports),
   addChannel: addChannel(ports),
   changeChannel: changeChannel(ports),
   markChannelRead: markChannelRead(ports),

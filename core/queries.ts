@@ -26,6 +26,8 @@ import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/mana
 import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
 import { playRecording } from "./desk/recordings.ts";
+import { findNote, findNoteFile, openNoteFile } from "./desk/note-files.ts";
+import { listTakenUp } from "./desk/manage-take-ups.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
 import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
@@ -317,7 +319,11 @@ export const queriesOn = (ports: Ports) => ({
   listIncomingCalls: listIncomingCalls(ports),
   readCalling: readCalling(ports),
   playRecording: playRecording(ports),
+  listTakenUp: listTakenUp(ports),
   listNotes: listNotes(ports),
+  findNote: findNote(ports),
+  findNoteFile: findNoteFile(ports),
+  openNoteFile: openNoteFile(ports),
   listChannels: listChannels(ports),
   findChannel: findChannel(ports),
   readDeskCalendar: readDeskCalendar(ports),

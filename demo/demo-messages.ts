@@ -28,6 +28,7 @@ export function messagesAbout({ chance, calendar, identities }: Needs, order: Or
       recipientId: from === "shipper" ? transporterId : shipperId,
       message: text,
       readAt: unopened && !answered ? null : earliest(opened, answered?.at ?? calendar.today).toISOString(),
+      byText: false,
       createdAt: at.toISOString(),
     };
   });

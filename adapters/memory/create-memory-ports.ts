@@ -58,6 +58,7 @@ import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
 import { memoryCallStore } from "./calls.ts";
 import { memoryDeskFacts } from "./desk-facts.ts";
 import { memoryLeadStore } from "./leads.ts";
+import { memoryTakeUpStore } from "./take-ups.ts";
 import { memoryNoteStore } from "./notes.ts";
 import { memorySubjectNames } from "./subjects.ts";
 import { memoryTaskStore } from "./tasks.ts";
@@ -191,6 +192,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     audit: memoryAuditLog(storage),
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
+    takeUps: memoryTakeUpStore(storage),
     calls: memoryCallStore(storage),
     callProvider: null,
     recordingDays: 90,

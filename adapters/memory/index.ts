@@ -73,6 +73,7 @@ export { memoryCampaignStore } from "./campaigns.ts";
 export { memoryCaseStore } from "./cases.ts";
 export { memoryDeskFacts } from "./desk-facts.ts";
 export { memoryLeadStore } from "./leads.ts";
+export { memoryTakeUpStore } from "./take-ups.ts";
 export { memoryNoteStore } from "./notes.ts";
 export { memorySubjectNames } from "./subjects.ts";
 export { memoryTaskRuleStore } from "./task-rules.ts";

@@ -42,7 +42,7 @@ import type { Text, TextConsent } from "@lotlane/core/texts";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
-import type { Call, Channel, CustomerLink, Note, SavedView } from "@lotlane/core/desk";
+import type { Call, Channel, CustomerLink, Note, NoteFile, SavedView, Written } from "@lotlane/core/desk";
 import type { Lead, Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
@@ -55,6 +55,14 @@ export type MemorySession = NewSession & SignedInPlace & { readonly provedAt: st
 export type MemoryContent = { readonly unsettledAt: string | null; readonly isGivenUp: boolean };
 
 /** A link, and the undoing that ended it. */
+export type MemoryTakeUp = Pick<Written, "kind"> & {
+  /** The id of the account, or the number of the texts. */
+  readonly key: string;
+  readonly adminId: string;
+  readonly writtenAt: string;
+  readonly since: string;
+};
+
 export type MemoryCustomerLink = CustomerLink & {
   readonly undone: { readonly byId: string; readonly at: string } | null;
 };
@@ -141,6 +149,10 @@ export type MemoryStorage = {
   readonly trucks: Map<string, Truck>;
   readonly channels: Map<string, Channel>;
   readonly notes: Map<string, Note>;
+  /** By note, oldest first. */
+  readonly noteFiles: Map<string, readonly NoteFile[]>;
+  /** By kind and key. */
+  readonly takeUps: Map<string, MemoryTakeUp>;
   readonly calls: Map<string, Call>;
   /** By account. */
   readonly customerLinks: Map<string, MemoryCustomerLink>;
@@ -264,6 +276,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   trucks: new Map(),
   channels: new Map(),
   notes: new Map(),
+  noteFiles: new Map(),
+  takeUps: new Map(),
   calls: new Map(),
   customerLinks: new Map(),
   savedViews: new Map(),

@@ -38,6 +38,7 @@ import {
   deskFactsContract,
   leadStoreContract,
   noteStoreContract,
+  takeUpStoreContract,
   customerLinksContract,
   savedViewsContract,
   customersContract,
@@ -136,6 +137,7 @@ import {
   memoryDeskFacts,
   memoryLeadStore,
   memoryNoteStore,
+  memoryTakeUpStore,
   memorySubjectNames,
   memoryCampaignStore,
   memoryTaskRuleStore,
@@ -186,6 +188,7 @@ async function stores() {
     trucks: memoryTruckStore(storage),
     subjects: memorySubjectNames(storage),
     notes: memoryNoteStore(storage),
+    takeUps: memoryTakeUpStore(storage),
     calls: memoryCallStore(storage),
     texts: memoryTextStore(storage),
     cases: memoryCaseStore(storage),
@@ -260,6 +263,7 @@ figureStoreContract("memory", stores);
 systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 noteStoreContract("memory", stores);
+takeUpStoreContract("memory", stores);
 callStoreContract("memory", stores);
 textStoreContract("memory", stores);
 caseStoreContract("memory", stores);

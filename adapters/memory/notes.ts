@@ -1,4 +1,4 @@
-import { accept, caseless, isFoundIn } from "@lotlane/core";
+import { accept, caseless, type IdempotencyKey, isFoundIn, type Result } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import {
   type Channel,
@@ -7,11 +7,12 @@ import {
   mostUnread,
   type Named,
   type Note,
+  type NoteFile,
 } from "@lotlane/core/desk";
 import type { NoteStore, OtherChannels } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { keepOnce } from "./once.ts";
+import { keepOnce, recall, remember } from "./once.ts";
 import { nameOfSubject } from "./subjects.ts";
 
 export function memoryNoteStore(storage: MemoryStorage): NoteStore {
@@ -23,6 +24,7 @@ export function memoryNoteStore(storage: MemoryStorage): NoteStore {
     channel: channelId === null ? null : { id: channelId, name: channels.get(channelId)!.name },
     about: about && { ...about, name: nameOfSubject(storage, about) ?? "" },
     mentioned: mentionedIds.map(person),
+    files: storage.noteFiles.get(note.id) ?? [],
   });
   const inChannel = (id: string) => [...notes.values()].filter((note) => note.channelId === id).toSorted(newestFirst);
   const othersOf = ({ id, name }: Channel): OtherChannels => {
@@ -69,7 +71,29 @@ export function memoryNoteStore(storage: MemoryStorage): NoteStore {
       return newestPage(found.map(shown), search);
     },
 
-    remove: async (id) => void notes.delete(id),
+    async remove(id, at) {
+      forgetNote(storage, id, at);
+    },
+
+    async addFile<Refusal>(
+      noteId: string,
+      { createdAt: _, ...file }: NoteFile & { readonly createdAt: string },
+      decide: (count: number) => Result<undefined, Refusal>,
+      once?: IdempotencyKey,
+    ) {
+      const repeat = recall<ListedNote>(storage, once);
+      if (repeat) return repeat;
+      const note = notes.get(noteId);
+      if (!note) return undefined;
+      const files = storage.noteFiles.get(noteId) ?? [];
+      const decision = decide(files.length);
+      if (!decision.ok) return decision;
+      if (!storage.contents.has(file.contentHash)) throw new Error(`content ${file.contentHash} is not claimed`);
+      storage.contents.set(file.contentHash, { unsettledAt: null, isGivenUp: false });
+      storage.noteFiles.set(noteId, [...files, file]);
+      remember(storage, once, shown(note));
+      return accept({ value: shown(note), repeated: false });
+    },
 
     channels: async (accountId, most) =>
       [...channels.values()]
@@ -102,3 +126,11 @@ export function memoryNoteStore(storage: MemoryStorage): NoteStore {
 }
 
 const readKey = (channelId: string, accountId: string) => `${channelId} ${accountId}`;
+
+/** A note with its files, whose content is left to the sweep. */
+export function forgetNote({ notes, noteFiles, contents }: MemoryStorage, id: string, at: string): void {
+  for (const { contentHash } of noteFiles.get(id) ?? [])
+    contents.set(contentHash, { unsettledAt: at, isGivenUp: false });
+  noteFiles.delete(id);
+  notes.delete(id);
+}

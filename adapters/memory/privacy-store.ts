@@ -9,6 +9,7 @@ import { mailGroups } from "@lotlane/core/notices";
 import { takeRecordings } from "./calls.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { noticeName } from "./mail.ts";
+import { forgetNote } from "./notes.ts";
 import { newestPage } from "./newest-page.ts";
 import { forgetSearch } from "./saved-search-store.ts";
 import { ordersOf } from "./order-view.ts";
@@ -84,12 +85,17 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   deleteBelongings(storage, id);
   for (const [key, message] of storage.supportMessages)
     if (message.accountId === id) storage.supportMessages.delete(key);
-  for (const kept of [storage.notes, storage.calls])
-    for (const [key, { about }] of kept) if (about?.area === "account" && about.id === id) kept.delete(key);
+  for (const [key, { about }] of storage.notes)
+    if (about?.area === "account" && about.id === id) forgetNote(storage, key, fact.at);
+  for (const [key, { about }] of storage.calls)
+    if (about?.area === "account" && about.id === id) storage.calls.delete(key);
   storage.deskPhones.delete(id);
   for (const [key, { one, other }] of storage.customerLinks)
     if ([one, other].some((ref) => ref.key === id || ref.key === quotesOf?.toLowerCase()))
       storage.customerLinks.delete(key);
+  const numbers = [...storage.texts.values()].flatMap(({ accountId, number }) => (accountId === id ? [number] : []));
+  for (const [name, { adminId, key }] of storage.takeUps)
+    if (adminId === id || key === id || numbers.includes(key)) storage.takeUps.delete(name);
   forgetTexts(storage, id);
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };

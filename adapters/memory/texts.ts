@@ -1,6 +1,7 @@
 import { accept, refuse } from "@lotlane/core";
 import { keywordOf, type Text, type TextConsent, type TextState } from "@lotlane/core/texts";
 import type { TextHeard, TextName, TextNotSent, TextProvider, TextStore } from "@lotlane/core/ports";
+import { memoryMessageStore } from "./conversations.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
@@ -9,6 +10,7 @@ const dayMs = 24 * 3_600_000;
 
 export function memoryTextStore(storage: MemoryStorage): TextStore {
   const { texts, textConsents } = storage;
+  const messages = memoryMessageStore(storage);
   const all = () => [...texts.values()];
   const find = (of: TextName) =>
     "id" in of ? texts.get(of.id) : all().find(({ providerId }) => providerId === of.providerId);
@@ -34,6 +36,11 @@ export function memoryTextStore(storage: MemoryStorage): TextStore {
         .filter((one) => one.number === number && one.kind !== "incoming")
         .toSorted(newestFirst)[0],
 
+    lastSentTo: async (number) =>
+      all()
+        .filter((one) => one.number === number && sentStates.has(one.state))
+        .toSorted(newestFirst)[0],
+
     async change(of, decide, now) {
       const text = find(of);
       if (!text) return undefined;
@@ -49,9 +56,10 @@ export function memoryTextStore(storage: MemoryStorage): TextStore {
       return change.text;
     },
 
-    async receive(text, consent, effects) {
+    async receive(text, consent, effects, texted) {
       if (all().some(({ cause }) => cause === text.cause)) return false;
       texts.set(text.id, text);
+      if (texted) await messages.add(texted.message, undefined, texted.told, texted.effects);
       if (consent) textConsents.push(consent);
       saveEffects(storage, effects);
       return true;
@@ -83,6 +91,7 @@ export function memoryTextStore(storage: MemoryStorage): TextStore {
   };
 }
 
+const sentStates: ReadonlySet<string> = new Set(["sending", "queued", "sent", "delivered"]);
 /** Those that the provider was handed. */
 const countedStates: ReadonlySet<string> = new Set(["sending", "queued", "sent", "delivered", "undelivered", "failed"]);
 

@@ -111,7 +111,7 @@ const pngBeginning = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerBytes = 33;
 
 export function memoryUploadStore(storage: MemoryStorage): UploadStore {
-  const { uploads, contents, certificates, addedPapers, caseEntries } = storage;
+  const { uploads, contents, certificates, addedPapers, caseEntries, noteFiles } = storage;
   return {
     async claimContent(contentHash, at) {
       if (contents.get(contentHash)?.isGivenUp) return false;
@@ -158,7 +158,8 @@ export function memoryUploadStore(storage: MemoryStorage): UploadStore {
     async giveUpContent(before, most) {
       const papers = [...addedPapers.values()].flatMap(({ paper, removed }) => (removed ? [] : [paper]));
       const ofCases = [...caseEntries.values()].flatMap(({ file }) => file ?? []);
-      const named = [...uploads.values(), ...certificates.values(), ...papers, ...ofCases];
+      const ofNotes = [...noteFiles.values()].flat();
+      const named = [...uploads.values(), ...certificates.values(), ...papers, ...ofCases, ...ofNotes];
       const had = new Set(named.map(({ contentHash }) => contentHash));
       const left = [...contents]
         .filter(([hash, { unsettledAt }]) => unsettledAt !== null && unsettledAt < before && !had.has(hash))

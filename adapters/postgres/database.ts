@@ -63,7 +63,8 @@ import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { CustomerLinkEntity } from "./desk/customer-link.entity.ts";
 import { SavedViewEntity } from "./desk/saved-view.entity.ts";
 import { LeadEntity } from "./desk/lead.entity.ts";
-import { ChannelEntity, ChannelReadEntity, NoteEntity } from "./desk/note.entity.ts";
+import { TakeUpEntity } from "./desk/take-up.entity.ts";
+import { ChannelEntity, ChannelReadEntity, NoteEntity, NoteFileEntity } from "./desk/note.entity.ts";
 import { EnrolmentEntity, SeriesEntity } from "./campaigns/campaign.entity.ts";
 import { TaskEntity, TaskFactEntity, TaskRuleEntity } from "./desk/task.entity.ts";
 import { TruckEntity } from "./trucks/truck.entity.ts";
@@ -140,6 +141,8 @@ export const entities = [
   SupportConversationEntity,
   ChannelEntity,
   NoteEntity,
+  NoteFileEntity,
+  TakeUpEntity,
   ChannelReadEntity,
   CallEntity,
   DeskPhoneEntity,

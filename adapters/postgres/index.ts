@@ -51,6 +51,7 @@ export { createTextStore } from "./texts/text-store.ts";
 export { createCaseStore } from "./cases/case-store.ts";
 export { createDeskFacts } from "./desk/desk-facts.ts";
 export { createLeadStore } from "./desk/lead-store.ts";
+export { createTakeUpStore } from "./desk/take-ups.ts";
 export { createNoteStore } from "./desk/note-store.ts";
 export { createSubjectNames } from "./desk/subjects.ts";
 export { createCampaignStore } from "./campaigns/campaign-store.ts";

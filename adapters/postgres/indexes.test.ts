@@ -31,6 +31,7 @@ const staySmall = [
   "quoter_settings",
   "quote_series",
   "desk_channels",
+  "desk_take_ups",
   "desk_phones",
   "desk_views",
   "desk_task_rules",

@@ -13,6 +13,7 @@ import {
   deskFactsContract,
   leadStoreContract,
   noteStoreContract,
+  takeUpStoreContract,
   customerLinksContract,
   savedViewsContract,
   customersContract,
@@ -73,6 +74,7 @@ figureStoreContract("PostgreSQL", stores);
 systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
+takeUpStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
 textStoreContract("PostgreSQL", stores);
 caseStoreContract("PostgreSQL", stores);

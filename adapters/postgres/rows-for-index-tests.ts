@@ -87,6 +87,8 @@ export const fill = [
   `insert into support_conversations (account_id, last_at, last_message_id)
    select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
   `insert into desk_channels (id, name, name_key, archived, created_at) select ${idSql("n")}, n::text, n::text, false, now() from generate_series(1, 100) n`,
+  `insert into desk_take_ups (kind, key, admin_id, written_at, since)
+   select 'support', ${idSql("n")}::text, ${idSql("n % 9 + 1")}, now(), now() from generate_series(1, 100) n`,
   `insert into desk_notes (id, channel_id, about_area, about_id, author_id, text, search_text, mentioned_ids, created_at)
    select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n / 2 % 100 + 1")} end, case when n % 2 = 1 then 'order' end,
      case when n % 2 = 1 then ${idSql("n % 5000 + 1")} end, ${idSql("n % 9 + 1")}, '', ' ' || md5('note' || n), '{}', ${daysAgo("n * 0.01")} ${all}`,
@@ -140,6 +142,8 @@ export const fill = [
    from (select id, status, created_at, row_number() over (order by id)::int as n from loads) l`,
   `insert into load_facts (load_id, kind, at, actor_id) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")}, ${idSql("n % 1000 + 1")} ${all}`,
   `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
+  `insert into desk_note_files (id, note_id, name, content_hash, media_type, bytes, created_at)
+   select ${idSql("n")}, ${idSql("n")}, '', 'content' || n, 'application/pdf', 1, now() ${all}`,
   `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
    select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,
   `insert into insurance_certificates (id, organization_id, owner_id, kind, insurer, policy_number, coverage, effective_on, expires_on, content_hash, media_type, bytes,

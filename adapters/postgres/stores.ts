@@ -41,6 +41,7 @@ import { createTextStore } from "./texts/text-store.ts";
 import { createCaseStore } from "./cases/case-store.ts";
 import { createDeskFacts } from "./desk/desk-facts.ts";
 import { createLeadStore } from "./desk/lead-store.ts";
+import { createTakeUpStore } from "./desk/take-ups.ts";
 import { createNoteStore } from "./desk/note-store.ts";
 import { createSubjectNames } from "./desk/subjects.ts";
 import { createTaskRuleStore } from "./desk/task-rule-store.ts";
@@ -95,6 +96,7 @@ export const createStores = (database: Database) => ({
   audit: createAuditLog(database),
   subjects: createSubjectNames(database),
   notes: createNoteStore(database),
+  takeUps: createTakeUpStore(database),
   calls: createCallStore(database),
   campaigns: createCampaignStore(database),
   texts: createTextStore(database),

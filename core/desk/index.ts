@@ -17,6 +17,7 @@ export type { CallNotFound } from "./change-call.ts";
 export type { Calling, CallRefused } from "./phone-calls.ts";
 export type { ChannelArchived, ChannelNotFound, NoteNotFound } from "./manage-notes.ts";
 export * from "./note.ts";
+export { noteFileSchema } from "./note-files.ts";
 export { type CallRecording, isPlayable, type RecordingKind, recordingKinds } from "./recording.ts";
 export type { SavedViewNotFound, TooManySavedViews } from "./manage-views.ts";
 export * from "./saved-view.ts";
@@ -33,6 +34,14 @@ export { type DeskCalendarDays, mostCalendarDays } from "./read-calendar.ts";
 export type { TaskChanged, TaskNotFound, TaskNow } from "./manage-tasks.ts";
 export * from "./subject.ts";
 export * from "./task.ts";
+export {
+  takeUpSchema,
+  type TakenUp,
+  type TakeUpRefused,
+  type Written,
+  writtenKinds,
+  writtenSchema,
+} from "./take-up.ts";
 export * from "./task-rule.ts";
 export { followTaskRules, mostOpenOfRule, type TaskRuleChanged, type TaskRulePreview } from "./follow-rules.ts";
 export { type TaskInput, taskCommentSchema, taskSchema } from "./task-input.ts";

@@ -25,13 +25,13 @@ export type NoteNotFound = { readonly kind: "note_not_found"; readonly message: 
 export type ChannelNotFound = { readonly kind: "channel_not_found"; readonly message: string };
 export type ChannelArchived = { readonly kind: "channel_archived"; readonly message: string };
 
-const noteNotFound: NoteNotFound = { kind: "note_not_found", message: "Note not found" };
+export const noteNotFound: NoteNotFound = { kind: "note_not_found", message: "Note not found" };
 const channelNotFound: ChannelNotFound = { kind: "channel_not_found", message: "Channel not found" };
 const archived: ChannelArchived = {
   kind: "channel_archived",
   message: "This channel is archived. Please write in another one, or open it again.",
 };
-const othersNote: NotAllowed = { kind: "not_allowed", message: "Only the author can delete a note" };
+export const othersNote: NotAllowed = { kind: "not_allowed", message: "Only the author can change or delete a note" };
 
 /** A desk talks in few. */
 const mostChannels = 100;
@@ -80,13 +80,13 @@ export function sendNoteMention(ports: Notes & MailPersonPorts<DeskMail>) {
   };
 }
 
-/** The author takes a note back, from every screen. */
-export function removeNote({ notes }: Notes) {
+/** The author takes a note back with its files, from every screen. */
+export function removeNote({ notes, clock }: Pick<Needs, "notes" | "clock">) {
   return async (user: User, id: string): Promise<Result<undefined, NoteNotFound | NotAllowed>> => {
     const note = await notes.find(id);
     if (!note) return refuse(noteNotFound);
     if (note.author.id !== user.id) return refuse(othersNote);
-    await notes.remove(id);
+    await notes.remove(id, clock.now().toISOString());
     return accept(undefined);
   };
 }

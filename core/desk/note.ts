@@ -1,3 +1,4 @@
+import type { DocumentMediaType } from "../uploads/index.ts";
 import { z } from "zod";
 import { caseless, requiredLines, requiredText } from "../shared/text.ts";
 import { type Subject, type SubjectRef, subjectRefSchema } from "./subject.ts";
@@ -36,7 +37,21 @@ export type ListedNote = Omit<Note, "about" | "mentionedIds" | "authorId" | "cha
   readonly channel: Named | null;
   readonly about: Subject | null;
   readonly mentioned: readonly Named[];
+  /** In the order in which they were added. */
+  readonly files: readonly NoteFile[];
 };
+
+/** A photo or PDF of a note, kept under its content. */
+export type NoteFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly contentHash: string;
+  readonly mediaType: DocumentMediaType;
+  readonly bytes: number;
+};
+
+export const mostNoteFiles = 5;
+export type TooManyNoteFiles = { readonly kind: "too_many_note_files"; readonly message: string };
 
 export const channelSchema = z.object({
   name: requiredText("Please name the channel", 60),

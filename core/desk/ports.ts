@@ -10,10 +10,11 @@ import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
+import type { TakenUp, Written } from "./take-up.ts";
 import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
 import type { ListedView, SavedView } from "./saved-view.ts";
 import type { RecordingKind } from "./recording.ts";
-import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
+import type { Channel, ListedChannel, ListedNote, Named, Note, NoteFile, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
 import type {
@@ -33,6 +34,7 @@ export type DeskPorts = {
   readonly tasks: TaskStore;
   readonly taskRules: TaskRuleStore;
   readonly notes: NoteStore;
+  readonly takeUps: TakeUpStore;
   readonly calls: CallStore;
   /** Null where the operator has none: then each calls with a telephone of their own. */
   readonly callProvider: CallProvider | null;
@@ -83,8 +85,18 @@ export interface NoteStore {
   find(id: string): Promise<ListedNote | undefined>;
   /** Newest first. */
   list(search: NoteSearch): Promise<Page<ListedNote>>;
-  /** Removes it, if it is there. */
-  remove(id: string): Promise<void>;
+  /** Removes it with its files, if it is there. @param at from then on their content is no longer had by it */
+  remove(id: string, at: string): Promise<void>;
+  /**
+   * Adds a file, whose content is claimed, to a note, unless `decide` refuses, which sees how many there are.
+   * @returns undefined for an unknown note
+   */
+  addFile<Refusal>(
+    noteId: string,
+    file: NoteFile & { readonly createdAt: string },
+    decide: (count: number) => Result<undefined, Refusal>,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedNote>, Refusal | KeyReused> | undefined>;
   /** Those in use before archived ones, each by name, as an account reads them. */
   channels(accountId: string, most: number): Promise<readonly ListedChannel[]>;
   /** Undefined for an unknown id, and for a text that is no id. */
@@ -323,6 +335,22 @@ export type AlikeSearch = {
   /** Of each kind of record. */
   readonly most: number;
 };
+
+/** The admins who answer what customers wrote. What is answered, and what an admin has who may not sign in, is free. */
+export interface TakeUpStore {
+  /** Newest first, at most `most`. */
+  list(most: number): Promise<readonly TakenUp[]>;
+  /**
+   * Gives it to the admin where it waits for an answer, and no admin or `from` has it.
+   * @returns the one who has it from then on; undefined where nothing waits for an answer
+   */
+  take(
+    written: Written,
+    taking: { readonly adminId: string; readonly from: string | null; readonly at: string },
+  ): Promise<TakenUp | undefined>;
+  /** @returns false where the admin does not have it */
+  letGo(written: Written, adminId: string): Promise<boolean>;
+}
 
 /** The words of admins that two customers are one person. */
 export interface CustomerLinks {

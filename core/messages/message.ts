@@ -10,6 +10,8 @@ export type Message = {
   readonly message: string;
   /** When the recipient opened the chat; null until then. */
   readonly readAt: string | null;
+  /** It came as a text message from the number of the order's shipper or booker. */
+  readonly byText: boolean;
   readonly createdAt: string;
 };
 

@@ -14,6 +14,13 @@ export type ToldByWebhook = {
   readonly effects: readonly Effect[];
 };
 
+/** A message that is kept together with the text that it came as. */
+export type TextedMessage = {
+  readonly message: Message;
+  readonly told: ToldByWebhook;
+  readonly effects: readonly Effect[];
+};
+
 /** The messages between the two sides of an order. Changes are told live. */
 export interface MessageStore {
   /**

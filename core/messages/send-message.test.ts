@@ -48,6 +48,7 @@ describe("sending a message", () => {
       recipientId: people.carlos.id,
       message: "When will you be there?",
       readAt: null,
+      byText: false,
       createdAt: memoryNow,
     });
     expect(back).toMatchObject({ senderId: people.carlos.id, recipientId: people.dana.id });

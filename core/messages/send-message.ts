@@ -22,7 +22,7 @@ import { webhookEvent } from "../webhooks/effects.ts";
 import { messageMail } from "./effects.ts";
 import { unreadForMs } from "./mail-unread.ts";
 import type { Message } from "./message.ts";
-import type { MessagePorts, ToldByWebhook } from "./ports.ts";
+import type { MessagePorts, TextedMessage, ToldByWebhook } from "./ports.ts";
 
 export const mostMessageCharacters = 4000;
 
@@ -68,10 +68,30 @@ export function sendMessage(
       recipientId: other,
       message,
       readAt: null,
+      byText: false,
       createdAt: ports.clock.now().toISOString(),
     };
     return ports.messages.add(written, once, toldOf(written, order, standing.value), mailsOf(written));
   };
+}
+
+/** A text of the order's shipper or booker as a message to its carrier; undefined where no carrier could be written to. */
+export function messageByText(
+  order: Order,
+  { id, body, createdAt }: { readonly id: string; readonly body: string; readonly createdAt: string },
+): TextedMessage | undefined {
+  if (orderPermissions.message.when(order, "shipper") !== true) return undefined;
+  const message: Message = {
+    id,
+    orderId: order.id,
+    senderId: order.shipperId,
+    recipientId: otherSide(order, "shipper"),
+    message: body,
+    readAt: null,
+    byText: true,
+    createdAt,
+  };
+  return { message, told: toldOf(message, order, "shipper"), effects: mailsOf(message) };
 }
 
 function mailsOf({ id, orderId, recipientId, createdAt }: Message): readonly Effect[] {

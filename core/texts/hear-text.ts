@@ -1,12 +1,20 @@
+import type { AccountPorts } from "../accounts/ports.ts";
 import type { HookRefused } from "../invoices/ports.ts";
+import { messageByText } from "../messages/index.ts";
+import type { Order } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
 import { textableNumber } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { textMail } from "./effects.ts";
 import type { TextHeard, TextPorts, TextProvider } from "./ports.ts";
-import { hasConsent, helpAnswer, isAhead, isStopped, type Text, type TextConsent } from "./text.ts";
+import { numberOf } from "./send-texts.ts";
+import { hasConsent, helpAnswer, isAhead, isStopped, reachesCarrier, type Text, type TextConsent } from "./text.ts";
 
-type Needs = Pick<SharedPorts & TextPorts, "clock" | "identities" | "texts" | "textProvider">;
+type Needs = Pick<
+  SharedPorts & TextPorts & OrderPorts & AccountPorts,
+  "clock" | "identities" | "texts" | "textProvider" | "orders" | "accounts"
+>;
 
 const mostHeard = 1600;
 
@@ -38,7 +46,10 @@ export function hearText(ports: Needs) {
 type HeardState = Extract<TextHeard, { readonly kind: "state" }>;
 
 /** The address to which news of a text come names it, so that they may come before the answer that it was taken. */
-async function hearState({ texts, clock }: Needs, { providerId, textId, state, problem }: HeardState): Promise<void> {
+async function hearState(
+  { texts, clock }: Pick<Needs, "texts" | "clock">,
+  { providerId, textId, state, problem }: HeardState,
+): Promise<void> {
   const now = clock.now();
   await texts.change(
     textId === null ? { providerId } : { id: textId },
@@ -52,22 +63,26 @@ async function hearState({ texts, clock }: Needs, { providerId, textId, state, p
 
 /** @returns what the number's owner is answered; undefined for nothing */
 async function hearWords(
-  { texts, identities, clock }: Needs,
-  { providerId, from, body, keyword, answered }: Extract<TextHeard, { readonly kind: "incoming" }>,
+  ports: Needs,
+  { providerId, from, body, keyword, answered: isAnswered }: Extract<TextHeard, { readonly kind: "incoming" }>,
 ): Promise<string | undefined> {
   const number = textableNumber(from);
   if (number === undefined) return undefined;
+  const { texts, identities, clock } = ports;
   const last = await texts.lastTo(number);
   const known = (await texts.consents([number])).get(number);
   // A customer who gets texts and writes "yes" answers one of them.
   const isWord = keyword === "stop" ? !isStopped(known) : keyword === "start" && !hasConsent(known);
-  const [id, at] = [identities.newId(), clock.now().toISOString()];
+  const now = clock.now();
+  const [id, at] = [identities.newId(), now.toISOString()];
   const accountId = last?.accountId ?? null;
+  const answered =
+    isWord || keyword === "stop" || keyword === "help" ? undefined : await orderAnswered(ports, number, now);
   const text: Text = {
     id,
     number,
     kind: "incoming",
-    about: last?.about ?? null,
+    about: answered ? { area: "order", id: answered.id } : (last?.about ?? null),
     accountId,
     body: wordsOf(body) || "(no words)",
     state: "received",
@@ -86,6 +101,31 @@ async function hearWords(
       : null;
   // Those who answer read a STOP too: it may say CANCEL, and mean the transport.
   const isRead = keyword !== "help" && !consent?.given;
-  const isNew = await texts.receive(text, consent, isRead ? [textMail(id)] : []);
-  return isNew && keyword === "help" && !answered ? helpAnswer : undefined;
+  const isNew = await texts.receive(
+    text,
+    consent,
+    isRead ? [textMail(id)] : [],
+    answered && messageByText(answered, text),
+  );
+  return isNew && keyword === "help" && !isAnswered ? helpAnswer : undefined;
+}
+
+const dayMs = 86_400_000;
+/** How long after a text its answer reaches the carrier, and how long after the delivery. */
+const [answeredForMs, openForMs] = [14 * dayMs, 7 * dayMs];
+
+/**
+ * The order of the text that a number answers, whose carrier reads the answer: its newest text is one that the product
+ * itself wrote about the order, and the number is still that of the order's shipper or booker.
+ */
+async function orderAnswered(ports: Needs, number: string, now: Date): Promise<Order | undefined> {
+  const text = await ports.texts.lastSentTo(number);
+  if (text?.about?.area !== "order" || !reachesCarrier(text.kind)) return undefined;
+  if (now.getTime() - Date.parse(text.dueAt) > answeredForMs) return undefined;
+  const order = await ports.orders.find(text.about.id);
+  if (!order || (await numberOf(ports, order)) !== number) return undefined;
+  const { status, deliveredAt } = order;
+  const isOver =
+    status === "cancelled" || (deliveredAt !== null && now.getTime() - Date.parse(deliveredAt) > openForMs);
+  return isOver ? undefined : order;
 }

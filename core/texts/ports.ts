@@ -1,5 +1,6 @@
 import type { Effect } from "../effects/effect.ts";
 import type { HookRefused } from "../invoices/ports.ts";
+import type { TextedMessage } from "../messages/ports.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
@@ -44,13 +45,20 @@ export interface TextStore {
   find(of: TextName): Promise<Text | undefined>;
   /** The newest text that went to a number or waits to. */
   lastTo(number: string): Promise<Text | undefined>;
+  /** The newest text to a number that the provider was handed. */
+  lastSentTo(number: string): Promise<Text | undefined>;
   /**
    * Locks a text and its number, hands them to a synchronous decision and keeps what it returns.
    * @returns the text as it is kept; undefined where it is not there or the decision changes nothing
    */
   change(of: TextName, decide: (now: TextNow) => TextChange | undefined, now: Date): Promise<Text | undefined>;
-  /** Keeps an incoming text with what follows from it. @returns false where it is there already */
-  receive(text: Text, consent: TextConsent | null, effects: readonly Effect[]): Promise<boolean>;
+  /** Keeps an incoming text with what follows from it, and as a message of its order. @returns false where it is there already */
+  receive(
+    text: Text,
+    consent: TextConsent | null,
+    effects: readonly Effect[],
+    message?: TextedMessage,
+  ): Promise<boolean>;
   /** The newest word of each number, by number; none of those that never said any. */
   consents(numbers: readonly string[]): Promise<ReadonlyMap<string, TextConsent>>;
   addConsent(consent: TextConsent): Promise<void>;

@@ -14,16 +14,18 @@ import type { Result } from "../shared/result.ts";
 import { type keepTextConsent, sendText, type textMail } from "./effects.ts";
 import type { TextChange, TextMail, TextNow, TextPorts, TextTaken } from "./ports.ts";
 import {
+  answersLine,
   hasConsent,
   inGsm,
   isAhead,
   isStopped,
   mostTextsADay,
+  type OrderTextKind,
+  reachesCarrier,
   stopLine,
   type Text,
   type TextConsent,
   textingTime,
-  type TextKind,
 } from "./text.ts";
 
 type Keeping = Pick<SharedPorts & TextPorts, "clock" | "identities" | "texts">;
@@ -35,7 +37,7 @@ export type NewText = Pick<Text, "number" | "kind" | "about" | "accountId" | "bo
   readonly from?: Date;
 };
 
-/** Keeps a text that leaves at the next hour for it. The first to a number says how to opt out. */
+/** Keeps a text that leaves at the next hour for it. The first to a number says who reads answers, and how to opt out. */
 export function keepText({ clock, identities, texts }: Keeping) {
   return async ({ from, ...given }: NewText, once?: IdempotencyKey): Promise<Result<Kept<Text>, KeyReused>> => {
     const now = clock.now();
@@ -44,7 +46,11 @@ export function keepText({ clock, identities, texts }: Keeping) {
     const text: Text = {
       ...given,
       id: identities.newId(),
-      body: isFirst ? `${given.body} ${stopLine}` : given.body,
+      body: [
+        given.body,
+        ...((isFirst && reachesCarrier(given.kind)) || given.kind === "booking" ? [answersLine] : []),
+        ...(isFirst ? [stopLine] : []),
+      ].join(" "),
       state: "waiting",
       problem: null,
       providerId: null,
@@ -55,8 +61,6 @@ export function keepText({ clock, identities, texts }: Keeping) {
     return texts.add(text, [sendText(text.id, text.dueAt)], once);
   };
 }
-
-type OrderTextKind = Extract<TextKind, "booking" | "pickup_today" | "on_the_way" | "delivered">;
 
 const laneEnd = ({ city, state }: Order["pickup"]): string => `${city}, ${state}`;
 
@@ -74,7 +78,7 @@ function orderWords(kind: OrderTextKind, { pickup, delivery }: Order): string {
 }
 
 /** The number of the account that an order belongs to, or of the guest who booked it. */
-async function numberOf({ accounts }: Pick<Needs, "accounts">, order: Order): Promise<string | undefined> {
+export async function numberOf({ accounts }: Pick<Needs, "accounts">, order: Order): Promise<string | undefined> {
   const { shipperId, customer } = order;
   const phone = shipperId === null ? customer?.phoneNumber : (await accounts.find(shipperId))?.user.phoneNumber;
   return phone ? textableNumber(phone) : undefined;

@@ -11,6 +11,18 @@ export const textKinds = [
 ] as const;
 export type TextKind = (typeof textKinds)[number];
 
+/** The texts that the product itself writes about an order. */
+export type OrderTextKind = Extract<TextKind, "booking" | "pickup_today" | "on_the_way" | "delivered">;
+const orderTextKinds: ReadonlySet<TextKind> = new Set<OrderTextKind>([
+  "booking",
+  "pickup_today",
+  "on_the_way",
+  "delivered",
+]);
+
+/** An answer to what an admin wrote, or to a quote, is for the desk alone. */
+export const reachesCarrier = (kind: TextKind): boolean => orderTextKinds.has(kind);
+
 /**
  * waiting: for its hour · sending: handed to the provider, which has not answered · queued, sent: by the provider ·
  * delivered, undelivered, failed: how it ended · refused: we did not send it · received: an incoming one.
@@ -115,6 +127,7 @@ export function keywordOf(body: string): Keyword | undefined {
 }
 
 export const stopLine = "Reply STOP to opt out.";
+export const answersLine = "Your answers reach the carrier too.";
 export const helpAnswer = `Lotlane: texts about your quotes and orders. Msg and data rates may apply. ${stopLine}`;
 export const mostTextLength = 480;
 

@@ -16,6 +16,7 @@ import { textableNumber } from "../shared/phone-number.ts";
 import { sendText } from "./effects.ts";
 import { beginSending } from "./send-texts.ts";
 import {
+  answersLine,
   inGsm,
   isAhead,
   keywordOf,
@@ -151,7 +152,7 @@ describe("a customer who books", () => {
         id: expect.any(String),
         number,
         providerId: "SM1",
-        body: `Lotlane: your transport from ${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state} is booked. Track it: https://lotlane.example/track/${order.trackingToken} ${stopLine}`,
+        body: `Lotlane: your transport from ${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state} is booked. Track it: https://lotlane.example/track/${order.trackingToken} ${answersLine} ${stopLine}`,
       },
     ]);
     expect(texts().map(inShort)).toEqual([["booking", "queued"]]);
@@ -474,6 +475,113 @@ describe("a customer's text", () => {
     accepted(await hear({ sid: "SM1", from: number, body: "" }));
     accepted(await hear({ sid: "SM2", from: "12345", body: "Win a prize" }));
     expect(texts()).toMatchObject([{ about: null, body: "(no words)" }]);
+  });
+});
+
+describe("an answer to a text about an order", () => {
+  const carrier = () => people.carlos.id;
+  const claimed = (overrides: Partial<Order> = {}) =>
+    keepOrder(
+      ports,
+      aClaimedOrder({ ...guests, transporterId: carrier(), driverId: null, bookerConfirmedAt: noon, ...overrides }),
+    );
+  const sent = (order: Order, overrides: Partial<Text> = {}) =>
+    ports.texts.add(
+      aText({
+        number,
+        kind: "on_the_way",
+        state: "delivered",
+        about: { area: "order", id: order.id },
+        createdAt: noon,
+        dueAt: noon,
+        ...overrides,
+      }),
+      [],
+    );
+  const answer = async (body = "The gate code is 4711") =>
+    accepted(await hear({ sid: `SM${anId()}`, from: number, body }));
+  const messagesOf = async ({ id }: Order) => (await ports.messages.list(id, { limit: 10 })).rows;
+
+  it("is a message to the carrier, once, with its mail", async () => {
+    const order = claimed();
+    await sent(order);
+    for (let count = 0; count < 2; count++)
+      accepted(await hear({ sid: "SM7", from: number, body: "The gate code is 4711" }));
+    expect(await messagesOf(order)).toMatchObject([
+      { senderId: null, recipientId: carrier(), message: "The gate code is 4711", byText: true, readAt: null },
+    ]);
+    expect(await ports.messages.unread(carrier())).toBe(1);
+    const kept = texts().filter(({ kind }) => kind === "incoming");
+    expect(kept).toMatchObject([{ about: { area: "order", id: order.id } }]);
+    await ports.drainEffects();
+    expect(ports.outbox.map(({ kind }) => kind).toSorted()).toEqual(["message_mail", "text_mail"]);
+    const timeline = (kind: "chat" | "text") =>
+      lotlane.queries.listCustomerTimeline({ email: mia.email }, kind, { limit: 5 });
+    expect(accepted(await timeline("chat")).rows).toEqual([]);
+    expect(accepted(await timeline("text")).rows.map(({ state }) => state)).toContain("received");
+  });
+
+  it("has the account as its sender, whose number it is", async () => {
+    ports.storage.accounts.set(people.dana.id, {
+      ...ports.storage.accounts.get(people.dana.id)!,
+      user: { ...people.dana, phoneNumber: mia.phoneNumber },
+    });
+    const order = claimed({
+      shipperId: people.dana.id,
+      shipperOrganizationId: people.dana.organizationId,
+      customer: null,
+    });
+    await sent(order);
+    await answer();
+    expect(await messagesOf(order)).toMatchObject([{ senderId: people.dana.id, recipientId: carrier() }]);
+  });
+
+  it("goes to the order of the newest text, which may wait or have failed for others", async () => {
+    const [first, second, third] = [claimed(), claimed(), claimed()];
+    await sent(first);
+    await sent(second, { createdAt: "2026-11-20T18:00:01.000Z" });
+    await sent(third, { createdAt: "2026-11-20T18:00:02.000Z", state: "failed" });
+    await answer();
+    expect((await Promise.all([first, second, third].map(messagesOf))).map((rows) => rows.length)).toEqual([0, 1, 0]);
+  });
+
+  const forTheDesk: readonly [string, Partial<Order>, Partial<Text>][] = [
+    ["one that an admin wrote", {}, { kind: "written" }],
+    ["one that was not handed over", {}, { state: "waiting" }],
+    ["one from more than 14 days ago", {}, { dueAt: "2026-11-06T17:59:59.000Z" }],
+    ["one about another record", {}, { about: { area: "quote", id: anId() } }],
+    ["an order that no carrier has", { status: "pending", transporterId: null, assignedAt: null }, {}],
+    ["an order that is cancelled", { status: "cancelled" }, {}],
+    [
+      "an order that was delivered more than 7 days ago",
+      { status: "delivered", deliveredAt: "2026-11-13T17:59:59.000Z" },
+      {},
+    ],
+    ["an order whose customer has another number by now", { customer: { ...mia, phoneNumber: "(602) 555-0199" } }, {}],
+  ];
+  it.each(forTheDesk)("is for the desk alone after %s", async (_, ofOrder, ofText) => {
+    const order = claimed(ofOrder);
+    await sent(order, ofText);
+    await answer();
+    expect(await messagesOf(order)).toEqual([]);
+    expect(texts().filter(({ kind }) => kind === "incoming")).toHaveLength(1);
+  });
+
+  it("is still heard on the last day", async () => {
+    const order = claimed({ status: "delivered", deliveredAt: "2026-11-13T18:00:00.000Z" });
+    await sent(order, { dueAt: "2026-11-06T18:00:00.000Z" });
+    await answer("Thanks");
+    expect(await messagesOf(order)).toHaveLength(1);
+  });
+
+  it("is none where it is a word for the provider", async () => {
+    await agree();
+    const order = claimed();
+    await sent(order);
+    for (const body of ["STOP", "stop", "HELP", "START"]) await answer(body);
+    expect(await messagesOf(order)).toEqual([]);
+    await answer("Yes");
+    expect(await messagesOf(order)).toMatchObject([{ message: "Yes" }]);
   });
 });
 

@@ -13,6 +13,7 @@ export const messageJson = z.object({
   recipientId: id.nullable().describe("Null: the guest who booked the order"),
   message: z.string(),
   isRead: z.boolean(),
+  byText: z.boolean().describe("It came as a text message"),
   createdAt: instant,
 });
 

@@ -1,4 +1,5 @@
-import { channelSchema, noteSchema } from "@lotlane/core/desk";
+import { channelSchema, mostNoteFiles, noteFileSchema, noteSchema } from "@lotlane/core/desk";
+import { documentMediaTypes, mostUploadBytes } from "@lotlane/core/uploads";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
@@ -13,6 +14,9 @@ export const noteJsonSchema = z.object({
   channel: named.nullable(),
   about: subjectJson.nullable(),
   mentioned: z.array(named),
+  files: z.array(
+    z.object({ id, name: z.string(), mediaType: z.enum(documentMediaTypes), bytes: z.number().int(), url: z.string() }),
+  ),
   createdAt: instant,
 });
 
@@ -58,6 +62,26 @@ export const noteEndpoints = {
     params: someNote,
     answers: { 200: messageSchema },
     problems: [404],
+  }),
+  "POST /api/admin/notes/{id}/files": endpoint({
+    summary: `Add a PDF or picture of at most ${mostUploadBytes / 1024 / 1024} MB to a note of yours, which has at most ${mostNoteFiles}`,
+    who: "administer",
+    rateLimit: "upload",
+    once: true,
+    file: true,
+    params: someNote,
+    body: noteFileSchema,
+    answers: { 201: noteJsonSchema },
+    problems: [404, 409, 422, 503, 507],
+  }),
+  "GET /api/admin/notes/{id}/files/{fileId}": endpoint({
+    summary: "A file of a note; a PDF is a download",
+    who: "administer",
+    rateLimit: "read",
+    params: someNote.extend({ fileId: z.string().max(64) }),
+    media: "*/*",
+    answers: { 200: z.string() },
+    problems: [404, 503],
   }),
   "GET /api/admin/channels": endpoint({
     summary: "The desk's channels, archived ones last, with what is new to you",

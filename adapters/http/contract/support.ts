@@ -1,7 +1,8 @@
 import { chatMessageSchema, supportMessageSchema } from "@lotlane/core/support";
+import { takeUpSchema, writtenKinds, writtenSchema } from "@lotlane/core/desk";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, pageQuery } from "./values.ts";
+import { id, instant, messageSchema, pageQuery } from "./values.ts";
 
 export const supportMessageJson = z.object({
   id,
@@ -11,6 +12,13 @@ export const supportMessageJson = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   createdAt: instant,
+});
+
+const takenUpJson = z.object({
+  kind: z.enum(writtenKinds),
+  id: id.describe("Of the account that wrote to support, or of the newest text of its number"),
+  by: z.object({ id, name: z.string() }),
+  since: instant,
 });
 
 const person = z.object({ id: z.string().max(64) });
@@ -94,5 +102,27 @@ export const supportEndpoints = {
     body: chatMessageSchema,
     answers: { 201: supportMessageJson },
     problems: [404],
+  }),
+  "GET /api/admin/taken-up": endpoint({
+    summary: "What customers wrote and an admin answers, until the answer; newest first, at most 500",
+    who: "administer",
+    rateLimit: "read",
+    answers: { 200: z.array(takenUpJson) },
+  }),
+  "POST /api/admin/taken-up": endpoint({
+    summary: "Say that you answer a customer's messages to support, or their texts",
+    who: "administer",
+    rateLimit: "write",
+    body: takeUpSchema,
+    answers: { 200: takenUpJson },
+    problems: [409],
+  }),
+  "POST /api/admin/taken-up/let-go": endpoint({
+    summary: "Say that you do not answer it after all",
+    who: "administer",
+    rateLimit: "write",
+    body: writtenSchema,
+    answers: { 200: messageSchema },
+    problems: [409],
   }),
 };

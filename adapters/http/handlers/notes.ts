@@ -1,4 +1,4 @@
-import type { Lotlane } from "@lotlane/core";
+import { type Lotlane, shortId } from "@lotlane/core";
 import { subjectAsked } from "../contract/index.ts";
 import { channelJson, listedChannelJson, noteJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
@@ -17,6 +17,23 @@ export const noteHandlers = ({ commands, queries }: Lotlane) =>
     "DELETE /api/admin/notes/{id}": async ({ user, params }) => {
       accepted(await commands.removeNote(user, params.id));
       return reply({ message: "Note deleted" });
+    },
+    "POST /api/admin/notes/{id}/files": {
+      find: async ({ params }) => void accepted(await queries.findNote(params.id)),
+      act: async ({ user, params, body, file, once }) =>
+        reply(noteJson(accepted(await commands.attachToNote(user, params.id, body, file, once)).value), 201),
+    },
+    "GET /api/admin/notes/{id}/files/{fileId}": async ({ params }) => {
+      const file = accepted(await queries.findNoteFile(params.id, params.fileId));
+      const { mediaType, contentHash } = file;
+      return {
+        file: {
+          mediaType,
+          etag: `"${contentHash}"`,
+          ...(mediaType === "application/pdf" && { saveAs: `note-file-${shortId(params.fileId)}.pdf` }),
+          open: async () => accepted(await queries.openNoteFile(file)),
+        },
+      };
     },
     "GET /api/admin/channels": async ({ user }) => reply((await queries.listChannels(user)).map(listedChannelJson)),
     "POST /api/admin/channels": async ({ body }) => reply(channelJson(accepted(await commands.addChannel(body))), 201),

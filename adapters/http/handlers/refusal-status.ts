@@ -95,6 +95,8 @@ import type {
   NoteNotFound,
   SavedViewNotFound,
   TooManySavedViews,
+  TooManyNoteFiles,
+  TakeUpRefused,
   LeadClosed,
   LeadTaken,
   SubjectNotFound,
@@ -256,6 +258,8 @@ type OtherRefusal =
   | CustomerNotFound
   | CustomersNotLinked
   | NoteNotFound
+  | TooManyNoteFiles
+  | TakeUpRefused
   | SubjectNotFound
   | NumberNotCallable
   | NumberNotTextable
@@ -289,6 +293,10 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   note_not_found: 404,
   saved_view_not_found: 404,
   too_many_saved_views: 409,
+  too_many_note_files: 409,
+  taken_up: 409,
+  nothing_to_answer: 409,
+  not_taken_up: 409,
   authority_missing: 403,
   insurance_missing: 403,
   cards_not_taken: 403,

@@ -39,5 +39,11 @@ export function supportHandlers({ commands, queries }: Lotlane, contact: Support
           201,
         ),
     },
+    "GET /api/admin/taken-up": async () => reply([...(await queries.listTakenUp())]),
+    "POST /api/admin/taken-up": async ({ user, body }) => reply(accepted(await commands.takeUp(user, body))),
+    "POST /api/admin/taken-up/let-go": async ({ user, body }) => {
+      accepted(await commands.letGo(user, body));
+      return reply({ message: "Let go" });
+    },
   } satisfies Partial<Handlers>;
 }

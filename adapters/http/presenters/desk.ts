@@ -27,13 +27,14 @@ import type {
   RecordingJson,
 } from "../contract/index.ts";
 
-export const noteJson = ({ id, author, text, channel, about, mentioned, createdAt }: ListedNote): NoteJson => ({
+export const noteJson = ({ id, author, text, channel, about, mentioned, files, createdAt }: ListedNote): NoteJson => ({
   id,
   author,
   text,
   channel,
   about,
   mentioned: [...mentioned],
+  files: files.map(({ contentHash: _, ...file }) => ({ ...file, url: `/api/admin/notes/${id}/files/${file.id}` })),
   createdAt,
 });
 

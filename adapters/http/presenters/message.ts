@@ -12,6 +12,7 @@ export const messageJson = ({ readAt, ...message }: Message): MessageJson => ({
   recipientId: message.recipientId,
   message: message.message,
   isRead: readAt !== null,
+  byText: message.byText,
   createdAt: message.createdAt,
 });
 

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
-import { accept, caseless, pageOf, type Result } from "@lotlane/core";
+import { accept, caseless, type IdempotencyKey, pageOf, type Result } from "@lotlane/core";
 import {
   type Channel,
   type ListedChannel,
   type ListedNote,
+  mostNoteFiles,
   mostUnread,
   type Named,
   type Note,
+  type NoteFile,
   subjectAreas,
 } from "@lotlane/core/desk";
 import type { NoteSearch, NoteStore, OtherChannels } from "@lotlane/core/ports";
+import { documentMediaTypes } from "@lotlane/core/uploads";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -21,11 +24,12 @@ import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { ChannelEntity, NoteEntity } from "./note.entity.ts";
+import { ChannelEntity, NoteEntity, NoteFileEntity } from "./note.entity.ts";
 import { nameOfSubject, subjectNames } from "./subjects.ts";
 
 const notes = table(NoteEntity);
 const shownNote = notes.without("searchText");
+const files = table(NoteFileEntity);
 const channels = table(ChannelEntity);
 
 type OfOne = { readonly id: string };
@@ -35,9 +39,10 @@ type FoundNote = {
   readonly channel: string | null;
   readonly about: string | null;
   readonly mentioned: readonly Named[];
+  readonly files: readonly StoredRow[];
 };
 
-/** Names are looked up for the rows of the page alone. Served by primary keys. */
+/** Names are looked up for the rows of the page alone. Served by primary keys, files by desk_note_files_note_index. */
 const shown = (rest: Piece) => sql<FoundNote>`
   select ${shownNote.packed("n")} as note, ${subjectNames.account(sql`n.author_id`)} as author,
     (select c.name from desk_channels c where c.id = n.channel_id) as channel,
@@ -45,7 +50,11 @@ const shown = (rest: Piece) => sql<FoundNote>`
     array(
       select json_build_object('id', m.id, 'name', ${subjectNames.account(sql`m.id`)})
       from unnest(n.mentioned_ids) as m(id)
-    ) as mentioned
+    ) as mentioned,
+    array(
+      select ${files.packed("f")} from desk_note_files f where f.note_id = n.id order by f.created_at, f.id
+      limit ${sql.lit(mostNoteFiles)}
+    ) as files
   from desk_notes n where ${rest}`;
 
 const insertNote = statement<{ readonly rows: string; readonly effects: string }>(
@@ -53,7 +62,37 @@ const insertNote = statement<{ readonly rows: string; readonly effects: string }
   ({ rows, effects }) => sql`with effect as (${insertEffects(effects)}) ${notes.insert(rows)}`,
 );
 const findNote = statement<OfOne, FoundNote>("find-note", ({ id }) => shown(sql`n.id = ${id}::uuid`));
-const removeNote = statement<OfOne>("remove-note", ({ id }) => sql`delete from desk_notes where id = ${id}::uuid`);
+/** Removes notes with their files, whose content is left to the sweep. Served by desk_note_files_note_index and upload_contents_pkey. */
+const withoutNotes = (which: Piece, at: Piece | string): Piece => sql`
+  with gone as (select id from desk_notes where ${which} for update),
+    files as (delete from desk_note_files where note_id in (select id from gone) returning content_hash),
+    unsettled as (
+      update upload_contents set unsettled_at = ${at}::timestamptz
+      where content_hash = any(array(select content_hash from files))
+    )
+  delete from desk_notes where id in (select id from gone)`;
+const removeNote = statement<OfOne & { readonly at: string }>("remove-note", ({ id, at }) =>
+  withoutNotes(sql`id = ${id}::uuid`, at),
+);
+/** Served by desk_notes_about_index. */
+export const deleteNotesAbout = statement<OfOne & { readonly at: string }>("delete-notes-about-account", ({ id, at }) =>
+  withoutNotes(sql`about_area = 'account' and about_id = ${id}::uuid`, at),
+);
+
+// The note stays locked, so that no two files are the last that it takes.
+const lockNote = statement<OfOne, OfOne>(
+  "lock-note",
+  ({ id }) => sql`select id from desk_notes where id = ${id}::uuid for update`,
+);
+const countFiles = statement<OfOne, { readonly count: number }>(
+  "count-files-of-note",
+  ({ id }) => sql`select count(*)::int as count from desk_note_files where note_id = ${id}::uuid`,
+);
+const insertFile = statement<{ readonly rows: string; readonly hash: string }>(
+  "add-file-of-note",
+  ({ rows, hash }) => sql`
+    with settled as (update upload_contents set unsettled_at = null where content_hash = ${hash}) ${files.insert(rows)}`,
+);
 
 const newest = { at: sql`n.created_at`, id: sql`n.id` };
 
@@ -141,8 +180,25 @@ export function createNoteStore(database: Database): NoteStore {
       return pageOf(found.map(noteFrom), search.limit);
     },
 
-    async remove(id) {
-      if (isUuid(id)) await run(removeNote({ id }));
+    async remove(id, at) {
+      if (isUuid(id)) await run(removeNote({ id, at }));
+    },
+
+    async addFile<Refusal>(
+      noteId: string,
+      file: NoteFile & { readonly createdAt: string },
+      decide: (count: number) => Result<undefined, Refusal>,
+      once?: IdempotencyKey,
+    ) {
+      if (!isUuid(noteId)) return undefined;
+      return transactOnce<ListedNote, Refusal, undefined>(database, once, async (within) => {
+        if ((await within(lockNote({ id: noteId }))).length === 0) return undefined;
+        const [counted] = await within(countFiles({ id: noteId }));
+        const decision = decide(counted!.count);
+        if (!decision.ok) return decision;
+        await within(insertFile({ rows: files.rows([{ ...file, noteId }]), hash: file.contentHash }));
+        return accept((await foundNote(within, noteId))!);
+      });
     },
 
     async channels(accountId, most) {
@@ -219,7 +275,13 @@ function noteFrom(row: FoundNote): ListedNote {
     channel: channelId === null ? null : { id: channelId, name: row.channel! },
     about: aboutId === null ? null : { area: known(subjectAreas, aboutArea!), id: aboutId, name: row.about ?? "" },
     mentioned: row.mentioned,
+    files: row.files.map(fileFrom),
   };
+}
+
+function fileFrom(row: StoredRow): NoteFile {
+  const { noteId: _, createdAt: __, mediaType, ...file } = files.read(row);
+  return { ...file, mediaType: known(documentMediaTypes, mediaType) };
 }
 
 const channelToRow = (channel: Channel): RowOf<typeof ChannelEntity> => ({

@@ -1,7 +1,9 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { subjectAreas } from "@lotlane/core/desk";
+import { documentMediaTypes } from "@lotlane/core/uploads";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
+import { UploadContentEntity } from "../uploads/upload.entity.ts";
 
 export const ChannelEntity = defineEntity({
   name: "ChannelEntity",
@@ -56,6 +58,28 @@ export const NoteEntity = defineEntity({
       expression: "create index desk_notes_search_index on desk_notes using gin (search_text gin_trgm_ops)",
     },
   ],
+});
+
+/** A photo or PDF of a note, which goes with it. */
+export const NoteFileEntity = defineEntity({
+  name: "NoteFileEntity",
+  tableName: "desk_note_files",
+  properties: {
+    id: p.uuid().primary(),
+    noteId: () =>
+      p.manyToOne(NoteEntity).mapToPk().joinColumn("note_id").deleteRule("cascade").index("desk_note_files_note_index"),
+    name: p.text(),
+    contentHash: () =>
+      p
+        .manyToOne(UploadContentEntity)
+        .mapToPk()
+        .joinColumn("content_hash")
+        .deleteRule("no action")
+        .index("desk_note_files_content_index"),
+    mediaType: word("media_type", documentMediaTypes),
+    bytes: p.integer(),
+    createdAt: p.datetime(),
+  },
 });
 
 /** Until when an account has read a channel. */

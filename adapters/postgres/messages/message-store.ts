@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept, type Page, pageOf } from "@lotlane/core";
 import type { Conversation, Message } from "@lotlane/core/messages";
-import type { MessageStore, OrderOwner } from "@lotlane/core/ports";
+import type { MessageStore, OrderOwner, TextedMessage, ToldByWebhook } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
@@ -11,7 +11,7 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter, sinceMoment } from "../sql/page.ts";
-import { type Database, runOn } from "../sql/run.ts";
+import { type Database, type Run, runOn } from "../sql/run.ts";
 import { composed, type Parameters, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { MessageEntity } from "./message.entity.ts";
@@ -116,30 +116,37 @@ type ConversationRow = {
 const newest = { at: sql`m.created_at`, id: sql`m.id` };
 const lastMoved = { at: sql`c.last_at`, id: sql`c.order_id` };
 
+type Adding = Pick<TextedMessage, "message" | "effects"> & { readonly told: ToldByWebhook | undefined };
+
+/** Adds a message as part of a transaction, after which the live events have to be woken. */
+export async function addMessageWithin(within: Run, { message, told, effects }: Adding): Promise<Message> {
+  const { id, orderId, createdAt: at } = message;
+  const [row] = await within(
+    addMessage({
+      id,
+      orderId,
+      at,
+      message: messages.rows([message]),
+      live: sent,
+      effects: effectRows(effects),
+      told: effectRows(told?.effects ?? []),
+      toldOrganizationId: told?.shipperOrganizationId ?? null,
+      toldAccountId: told?.transporterId ?? null,
+    }),
+  );
+  if (!row) throw new Error(`order ${orderId} is not there`);
+  return { ...message, createdAt: isoTime(row.createdAt) };
+}
+
 export function createMessageStore(database: Database): MessageStore {
   const run = runOn(database);
   const waker = wakerOf(database);
 
   return {
     async add(message, once, told, effects = []) {
-      const { id, orderId, createdAt: at } = message;
-      const added = await transactOnce<Message, never>(database, once, async (within) => {
-        const [row] = await within(
-          addMessage({
-            id,
-            orderId,
-            at,
-            message: messages.rows([message]),
-            live: sent,
-            effects: effectRows(effects),
-            told: effectRows(told?.effects ?? []),
-            toldOrganizationId: told?.shipperOrganizationId ?? null,
-            toldAccountId: told?.transporterId ?? null,
-          }),
-        );
-        if (!row) throw new Error(`order ${orderId} is not there`);
-        return accept({ ...message, createdAt: isoTime(row.createdAt) });
-      });
+      const added = await transactOnce<Message, never>(database, once, async (within) =>
+        accept(await addMessageWithin(within, { message, told, effects })),
+      );
       if (added.ok && !added.value.repeated) waker.wake();
       return added;
     },

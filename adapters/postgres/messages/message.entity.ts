@@ -15,6 +15,7 @@ export const MessageEntity = defineEntity({
       p.manyToOne(AccountEntity).mapToPk().joinColumn("recipient_id").nullable().deleteRule("no action").index(false),
     message: p.text(),
     readAt: p.datetime().nullable(),
+    byText: p.boolean().default(false),
     createdAt: p.datetime(),
   },
   indexes: [

@@ -18,6 +18,8 @@ import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
+import { deleteNotesAbout } from "../desk/note-store.ts";
+import { forgetTakeUps } from "../desk/take-ups.ts";
 import { forgetTextsOf, withoutTexts } from "../texts/text-store.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
@@ -136,11 +138,6 @@ const deleteSupportMessages = statement<OfAccount>(
   "delete-support-messages",
   ({ id }) => sql`delete from support_messages where account_id = ${id}`,
 );
-// Served by desk_notes_about_index.
-const deleteNotesAbout = statement<OfAccount>(
-  "delete-notes-about-account",
-  ({ id }) => sql`delete from desk_notes where about_area = 'account' and about_id = ${id}`,
-);
 // Served by desk_calls_about_index.
 const deleteCallsAbout = statement<OfAccount>(
   "delete-calls-about-account",
@@ -215,9 +212,9 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteTokens,
     deleteSupportConversation,
     deleteSupportMessages,
-    deleteNotesAbout,
     deleteCallsAbout,
     deletePhone,
+    forgetTakeUps,
     ...forgetTextsOf,
     blankReasons,
     blankTasks,
@@ -225,6 +222,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     blankComments,
   ])
     await run(statementOf({ id }));
+  await run(deleteNotesAbout({ id, at: fact.at }));
   await run(deleteLinks({ kind: "account", key: id }));
   await deleteBelongings(run, id);
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });

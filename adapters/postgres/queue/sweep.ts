@@ -16,6 +16,9 @@ const dayMs = 24 * 3_600_000;
 /** Matches of a saved search are news for this long. */
 const matchDays = 30;
 
+/** An admin who has not answered for so long does not any more. */
+const takeUpDays = 30;
+
 /** The app lists a notice for this long. */
 const noticeDays = 90;
 
@@ -75,6 +78,8 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
   // Served by texts_created_at_index. What was said about texts stays, as a proof.
   await run(composed(sql`delete from texts where created_at <= ${daysAgo(retention.texts)}`));
+  // A small table.
+  await run(composed(sql`delete from desk_take_ups where since <= ${daysAgo(takeUpDays)}`));
   // Served by search_matches_at_index.
   await run(composed(sql`delete from search_matches where at <= ${daysAgo(matchDays)}`));
   // Served by notices_created_at_index.

@@ -24,7 +24,13 @@ const madeByStart = ["public.mikro_orm_migrations", "public.live_events"];
 const ofQueue = ["pgboss.queue", "pgboss.job", "pgboss.job_dependency"];
 
 /** Tables whose `content_hash` is a file's; an older schema has fewer of them. */
-const namingFiles = ["public.uploads", "public.insurance_certificates", "public.order_papers", "public.case_entries"];
+const namingFiles = [
+  "public.uploads",
+  "public.insurance_certificates",
+  "public.order_papers",
+  "public.case_entries",
+  "public.desk_note_files",
+];
 
 /** The same text on every server, whatever its settings are. */
 const settings = `

@@ -7,6 +7,7 @@ import {
   leadSteps,
   type TaskRuleKind,
   taskRuleKinds,
+  type Written,
 } from "@lotlane/core/desk";
 import type { AlikeSearch, CalendarSearch } from "@lotlane/core/ports";
 import {
@@ -19,6 +20,7 @@ import {
   createDeskCalendar,
   createLeadStore,
   createNoteStore,
+  createTakeUpStore,
   createNoticeStore,
   createSubjectNames,
   createTaskRuleStore,
@@ -54,6 +56,9 @@ const timelineOf = (of: readonly CustomerKey[]) => createCustomers(database()).t
 const alike = (asked: Partial<AlikeSearch>) =>
   createCustomers(database()).alike({ numbers: [], emails: [], known: [], most: 20, ...asked });
 const views = () => createSavedViews(database());
+const takeUps = () => createTakeUpStore(database());
+const takeUpOf = (kind: Written["kind"]) =>
+  takeUps().take({ kind, id: idOf(77) }, { adminId: idOf(1), from: null, at: now.toISOString() });
 const links = () => createCustomerLinks(database());
 const linked = { kind: "email", key: "guest77@x.example" } as const;
 const aLink = () => ({
@@ -195,9 +200,13 @@ export const callsOfDesk: readonly Call[] = [
   ["texts about a guest's records", "texts_about_index", () => timeline(aGuest, "text")],
   ["a text that is there already", "texts_cause_unique", () => texts().add(aText({ cause: "booking:77" }), [])],
   ["the last text to a number", "texts_number_index", () => texts().lastTo(aNumber)],
+  ["the last text that left to a number", "texts_number_index", () => texts().lastSentTo(aNumber)],
   ["a text by the provider's id", "texts_provider_index", () => texts().find({ providerId: "SM77" })],
   ["a text on its way", "texts_number_index", () => texts().change({ id: idOf(77) }, () => undefined, now)],
   ["what numbers' owners said", "text_consents_number_index", () => texts().consents([aNumber, "+13055550100"])],
+  ["a conversation with support that is taken up", "support_conversations_pkey", () => takeUpOf("support")],
+  ["texts that are taken up", "texts_pkey", () => takeUpOf("text")],
+  ["what is taken up", "accounts_pkey", () => takeUps().list(500)],
   ["an account's texts", "texts_account_index", () => texts().ofAccount(idOf(77), page)],
   ["an account's texts, further on", "texts_account_index", () => texts().ofAccount(idOf(77), later)],
   ["what was said for an account", "text_consents_account_index", () => texts().consentsOf(idOf(77), 1000)],
@@ -320,7 +329,7 @@ export const callsOfDesk: readonly Call[] = [
     () => notes().list({ ...page, q: "c0ffee badc0de" }),
   ],
   ["a note", "desk_notes_pkey", () => notes().find(idOf(77))],
-  ["a note that is taken back", "desk_notes_pkey", () => notes().remove(idOf(78))],
+  ["a note that is taken back", "desk_notes_pkey", () => notes().remove(idOf(78), now.toISOString())],
   ["the channels", "desk_notes_channel_index", () => notes().channels(idOf(7), 100)],
   ["a channel that is read", "desk_channel_reads_pkey", () => notes().markRead(idOf(7), idOf(7), now.toISOString())],
   ["the name of an order", "orders_pkey", () => createSubjectNames(database()).find(anOrder)],

@@ -3,6 +3,8 @@ import { accept, pageOf } from "@lotlane/core";
 import type { TextName, TextStore } from "@lotlane/core/ports";
 import { consentSources, type Text, textAreas, type TextConsent, textKinds, textStates } from "@lotlane/core/texts";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
+import { wakerOf } from "../live/live-waker.ts";
+import { addMessageWithin } from "../messages/message-store.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
@@ -63,6 +65,13 @@ const findLastTo = statement<{ readonly number: string }, FoundText>(
   ({ number }) => sql<FoundText>`
     ${shown} where t.number = ${number} and t.kind <> 'incoming' order by t.created_at desc, t.id desc limit 1`,
 );
+// Served by texts_number_index.
+const findLastSentTo = statement<{ readonly number: string }, FoundText>(
+  "find-last-sent-text",
+  ({ number }) => sql<FoundText>`
+    ${shown} where t.number = ${number} and t.state in ('sending', 'queued', 'sent', 'delivered')
+    order by t.created_at desc, t.id desc limit 1`,
+);
 const countSent = statement<{ readonly number: string; readonly now: string }, { readonly count: number }>(
   "count-texts-of-number",
   ({ number, now }) => sql`
@@ -80,6 +89,7 @@ const findSaid = statement<{ readonly numbers: readonly string[] }, FoundConsent
 
 export function createTextStore(database: Database): TextStore {
   const run = runOn(database);
+  const waker = wakerOf(database);
 
   async function find(of: TextName): Promise<Text | undefined> {
     if ("id" in of && !isUuid(of.id)) return undefined;
@@ -105,6 +115,11 @@ export function createTextStore(database: Database): TextStore {
       return found && textFrom(found);
     },
 
+    async lastSentTo(number) {
+      const [found] = await run(findLastSentTo({ number }));
+      return found && textFrom(found);
+    },
+
     async change(of, decide, now) {
       const at = now.toISOString();
       const named = await find(of);
@@ -126,13 +141,15 @@ export function createTextStore(database: Database): TextStore {
       return changed?.ok ? changed.value : undefined;
     },
 
-    async receive(text, consent, effects) {
+    async receive(text, consent, effects, texted) {
       const received = await transact(database, async (within) => {
         if ((await within(insertText({ rows: rowsOf(text) }))).length === 0) return undefined;
         if (consent) await within(insertConsent({ rows: consents.rows([consent]) }));
         await within(queue({ effects: effectRows(effects) }));
+        if (texted) await addMessageWithin(within, texted);
         return accept(true);
       });
+      if (received && texted) waker.wake();
       return received !== undefined;
     },
 

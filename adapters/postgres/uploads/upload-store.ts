@@ -73,7 +73,7 @@ const deleteUnnamed = statement<
 );
 
 // Served by upload_contents_unsettled_index, uploads_content_index, insurance_certificates_content_index,
-// order_papers_content_index and case_entries_content_index.
+// order_papers_content_index, case_entries_content_index and desk_note_files_content_index.
 const giveUpContent = statement<{ readonly before: string; readonly most: number }, { hash: string }>(
   "give-up-upload-content",
   ({ before, most }) => sql<{ hash: string }>`
@@ -82,7 +82,8 @@ const giveUpContent = statement<{ readonly before: string; readonly most: number
         (select true from uploads u where u.content_hash = c.content_hash limit 1),
         (select true from insurance_certificates i where i.content_hash = c.content_hash limit 1),
         (select true from order_papers p where p.content_hash = c.content_hash limit 1),
-        (select true from case_entries e where e.content_hash = c.content_hash limit 1)) as is_named
+        (select true from case_entries e where e.content_hash = c.content_hash limit 1),
+        (select true from desk_note_files n where n.content_hash = c.content_hash limit 1)) as is_named
       from upload_contents c where unsettled_at < ${before}::timestamptz
       order by unsettled_at limit ${most}::int for update of c skip locked
     ),

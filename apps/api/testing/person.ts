@@ -63,6 +63,8 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
       ),
     attach: (caseId: string) =>
       ask("POST", `/api/cases/${caseId}/files`, formOf(aPdf(), "estimate.pdf", { name: "Estimate" })),
+    attachToNote: (noteId: string, file: Uint8Array = aPdf()) =>
+      ask("POST", `/api/admin/notes/${noteId}/files`, formOf(file, "pass.pdf", { name: "Gate pass" })),
     put: (path: string, body?: unknown) => ask("PUT", path, body),
     patch: (path: string, body?: unknown) => ask("PATCH", path, body),
     remove: (path: string) => ask("DELETE", path),

@@ -88,7 +88,7 @@ type MessageProps = {
   readonly read: boolean;
 };
 
-const Message = ({ message: { message, createdAt }, ours, author, read }: MessageProps) => (
+const Message = ({ message: { message, byText, createdAt }, ours, author, read }: MessageProps) => (
   <li
     className={cx(
       "relative flex max-w-[85%] flex-col gap-0.5 md:max-w-[70%]",
@@ -108,6 +108,7 @@ const Message = ({ message: { message, createdAt }, ours, author, read }: Messag
       <time dateTime={createdAt} className="tabular">
         {clockTime(createdAt)}
       </time>
+      {byText ? (ours ? "By text" : "By text · answers go by email") : null}
       {read ? (
         <>
           <CheckCheck size={14} aria-hidden />

@@ -70,8 +70,15 @@ test("an admin calls about an order, logs it with the next step, and no customer
     record.getByRole("region", { name: "Tasks" }).getByRole("link", { name: /^Call .* again$/ }),
   ).toBeVisible();
   await record.getByRole("textbox", { name: "New note" }).fill("Never call on Fridays");
+  const pdf = Buffer.from("%PDF-1.7\n% Lot 12\ntrailer\n<< /Size 1 >>\nstartxref\n9\n%%EOF\n");
+  await record.getByRole("button", { name: "Add Files" }).click();
+  await record.getByLabel("Files").setInputFiles({ name: "gate pass.pdf", mimeType: "application/pdf", buffer: pdf });
   await record.getByRole("button", { name: "Send" }).click();
   await expect(record.getByRole("region", { name: "Notes" })).toContainText("Never call on Fridays");
+  const pass = record.getByRole("region", { name: "Notes" }).getByRole("link", { name: "gate pass.pdf" });
+  const address = (await pass.getAttribute("href"))!;
+  expect((await ida.page.request.get(address)).status()).toBe(200);
+  expect((await dealer.page.request.get(address)).status()).toBe(403);
   await ida.page.goto("/admin?view=dialer");
   await expect(ida.page.getByRole("list", { name: "Calls" }).getByText(wish)).toBeVisible();
   await expectAccessible(ida.page);
@@ -175,4 +182,29 @@ test("an admin finds a carrier by DOT number, merges a guest into its page, and 
   const link = { data: { one: { account: carrier.id }, other: { email } } };
   expect((await carrier.page.request.post("/api/admin/customers/links", link)).status()).toBe(403);
   await leave(carrier, ida);
+});
+
+test("of two admins at a customer's message, one answers it", async ({ browser }) => {
+  const [ida, otto, dealer] = [await anAdmin(browser), await anAdmin(browser), await aDealer(browser)];
+  const asked = await dealer.page.request.post("/api/support/chat", { data: { message: "Where is my Camry?" } });
+  expect(asked.status(), await asked.text()).toBe(201);
+  for (const { page } of [ida, otto]) await page.goto(`/admin?view=support&user=${dealer.id}`);
+  const conversation = ({ page }: typeof ida) => page.getByRole("region", { name: "Conversation", exact: true });
+  await conversation(ida).getByRole("button", { name: "I answer this" }).click();
+  await expect(conversation(ida).getByText(/^You answer this, since /)).toBeVisible();
+  await expect(conversation(otto).getByText(`${ida.name} answers this, since`)).toBeVisible();
+  await expectAccessible(otto.page);
+  await expectNoOverflow(otto.page);
+  await conversation(otto).getByRole("button", { name: "Take over" }).click();
+  await otto.page.getByRole("alertdialog").getByRole("button", { name: "Take Over" }).click();
+  await expect(conversation(ida).getByText(`${otto.name} answers this, since`)).toBeVisible();
+  await conversation(otto).getByRole("textbox", { name: "Your reply" }).fill("In Flagstaff");
+  await conversation(otto).getByRole("button", { name: "Send reply" }).click();
+  for (const one of [ida, otto]) await expect(conversation(one).getByText(/answers? this/)).toHaveCount(0);
+  for (const path of ["/api/support/messages", "/api/privacy/export"]) {
+    const told = await dealer.page.request.get(path);
+    expect(await told.text(), path).not.toContain(ida.name);
+  }
+  expect((await dealer.page.request.get("/api/admin/taken-up")).status()).toBe(403);
+  await leave(ida, otto, dealer);
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { accepted } from "@lotlane/core/testing";
+import { accepted, aMessage } from "@lotlane/core/testing";
 import { expect, userEvent, waitFor } from "storybook/test";
 import {
   as,
@@ -40,6 +40,22 @@ export const OtherSideWrites: Story = {
       const { unread } = await productOf(context).client("GET /api/messages/unread", {});
       await expect(unread).toBe(0);
     });
+  },
+};
+
+/** The other side answered a text; the one who reads it learns where an answer goes. */
+export const ByText: Story = {
+  parameters: as("carlos", { prepare: talked(1) }),
+  play: async (context) => {
+    const { canvas } = context;
+    await opened(canvas, "Message 1");
+    const { ports, clock } = productOf(context);
+    clock.advance({ minutes: 1 });
+    const [orderId, createdAt] = [await orderIn(context), clock.now().toISOString()];
+    const message = aMessage({ id: orderId }, { message: "The gate code is 4711.", byText: true, createdAt });
+    accepted(await ports.messages.add(message));
+    await canvas.findByText("New message: The gate code is 4711.");
+    await expect(await log(canvas).findByText(/By text · answers go by email$/)).toBeVisible();
   },
 };
 

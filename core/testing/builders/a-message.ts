@@ -13,6 +13,7 @@ export function aMessage(order: Pick<Order, "id">, overrides: Partial<Message> =
     recipientId: carlos.user.id,
     message: "When do you load?",
     readAt: null,
+    byText: false,
     createdAt: "2026-11-20T14:00:00.000Z",
     ...overrides,
   };

@@ -64,6 +64,7 @@ export * from "./campaign-store.ts";
 export * from "./task-rule-store.ts";
 export * from "./task-store.ts";
 export * from "./tax-store.ts";
+export * from "./take-up-store.ts";
 export * from "./text-store.ts";
 export * from "./tracking-store/index.ts";
 export * from "./trip-planner.ts";

@@ -2,7 +2,7 @@ import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { noteMention } from "../../desk/effects.ts";
 import type { Channel, Note } from "../../desk/index.ts";
-import type { AccountStore, EffectQueue, NoteStore, SubjectNames } from "../../ports.ts";
+import type { AccountStore, EffectQueue, NoteStore, SubjectNames, UploadStore } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
 import { aChannel, anId, aNote, aPerson, once } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
@@ -14,6 +14,7 @@ export type NoteStorage = {
   readonly accounts: AccountStore;
   readonly subjects: SubjectNames;
   readonly notes: NoteStore;
+  readonly uploads: UploadStore;
   readonly effects: EffectQueue;
   readonly second: { readonly notes: NoteStore };
 };
@@ -57,6 +58,7 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
         channel: { id: channel.id, name: "General" },
         about: null,
         mentioned: [{ id: bo.id, name: "Bo Desk" }],
+        files: [],
       };
       expect(await notes.add(talk, [])).toEqual(accept({ value: shown, repeated: false }));
       await notes.changeChannel({ ...channel, name: "Everyone" }, anyway);
@@ -67,6 +69,7 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
         channel: null,
         about: { area: "account", id: dana.user.id, name: "Dana Dealer" },
         mentioned: [],
+        files: [],
       });
       for (const id of [anId(), "nonsense", "\u0000"]) expect(await notes.find(id)).toBeUndefined();
     });
@@ -130,8 +133,58 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
       const { notes } = await begin(channel);
       const [gone, stays] = [aNote({ authorId, channelId: channel.id }), aNote({ authorId, channelId: channel.id })];
       for (const note of [gone, stays]) await notes.add(note, []);
-      for (const id of [gone.id, gone.id, "nonsense"]) await notes.remove(id);
+      for (const id of [gone.id, gone.id, "nonsense"]) await notes.remove(id, minute(5));
       expect((await notes.list({ limit: 5 })).rows.map(({ id }) => id)).toEqual([stays.id]);
+    });
+
+    it("adds files to a note, as many as are decided, whose content goes to the sweep with the note", async () => {
+      const { notes, second, uploads } = await begin();
+      const about = { area: "account", id: dana.user.id } as const;
+      const [note, other] = [aNote({ authorId, about }), aNote({ authorId, about })];
+      for (const one of [note, other]) await notes.add(one, []);
+      const unlessFull = (count: number) => (count < 5 ? accept(undefined) : refuse({ kind: "full" } as const));
+      const aFile = async (at: number, contentHash = anId().replaceAll("-", "").repeat(2)) => {
+        await uploads.claimContent(contentHash, minute(0));
+        return {
+          id: anId(),
+          name: `Gate pass ${at}`,
+          contentHash,
+          mediaType: "application/pdf",
+          bytes: 100,
+          createdAt: minute(at),
+        } as const;
+      };
+      const given = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((at) => aFile(at)));
+      const call = once();
+      const [first, ...others] = given;
+      const added = await notes.addFile(note.id, first!, unlessFull, call);
+      const { createdAt: _, ...shown } = first!;
+      expect(added).toMatchObject({ value: { value: { id: note.id, files: [shown] }, repeated: false } });
+      expect(await second.notes.addFile(note.id, await aFile(1), unlessFull, call)).toMatchObject({
+        value: { value: { files: [shown] }, repeated: true },
+      });
+      const kept = await Promise.all(
+        others.map((file, at) => (at % 2 === 0 ? notes : second.notes).addFile(note.id, file, unlessFull)),
+      );
+      expect(kept.filter((one) => one?.ok)).toHaveLength(4);
+      expect(kept.filter((one) => !one?.ok)).toHaveLength(3);
+      const files = (await second.notes.find(note.id))!.files;
+      expect(files).toHaveLength(5);
+      const { rows } = await notes.list({ about, limit: 5 });
+      expect(new Set(rows.map((one) => one.files.length))).toEqual(new Set([0, 5]));
+      const shared = await aFile(9, files[0]!.contentHash);
+      await notes.addFile(other.id, shared, unlessFull);
+      for (const id of [anId(), "nonsense"]) expect(await notes.addFile(id, shared, unlessFull)).toBeUndefined();
+      const hashes = new Set(files.map(({ contentHash }) => contentHash));
+      const leftOver = async (before: string) =>
+        (await uploads.giveUpContent(before, 50)).filter((hash) => hashes.has(hash));
+      expect(await leftOver(minute(30))).toEqual([]);
+      await notes.remove(note.id, minute(10));
+      expect(await notes.find(note.id)).toBeUndefined();
+      expect(await leftOver(minute(10))).toEqual([]);
+      expect((await leftOver(minute(30))).toSorted()).toEqual(
+        [...hashes].filter((hash) => hash !== shared.contentHash).toSorted(),
+      );
     });
 
     it("tells each reader of a channel what is new to them, until they have read it", async () => {

@@ -1,15 +1,19 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import type { AccountStore, EffectQueue, TextStore } from "../../ports.ts";
+import type { AccountStore, EffectQueue, MessageStore, OrderStore, TextStore } from "../../ports.ts";
 import type { Text } from "../../texts/index.ts";
+import { messageMail } from "../../messages/effects.ts";
 import { sendText, textMail } from "../../texts/effects.ts";
-import { anId, aText, aTextConsent, once } from "../builders/index.ts";
+import { aMessage, anId, aText, aTextConsent, once } from "../builders/index.ts";
+import { addClaimedOrder } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type TextStorage = {
   readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly messages: MessageStore;
   readonly texts: TextStore;
   readonly effects: EffectQueue;
   readonly second: { readonly texts: TextStore };
@@ -82,6 +86,23 @@ export function textStoreContract(name: string, setUp: SetUp<TextStorage>): void
         await texts.add(text, []);
       expect(await texts.lastTo(first.number)).toEqual(last);
       expect(await texts.lastTo("+19175550100")).toBeUndefined();
+    });
+
+    it("knows the last text to a number that the provider was handed", async () => {
+      const { texts } = await begin();
+      const sent = aText({ state: "delivered", createdAt: hour(1) });
+      const late = (["waiting", "refused", "failed", "undelivered", "received"] as const).map((state) =>
+        aText({ state, createdAt: hour(3) }),
+      );
+      for (const text of [aText({ state: "sent", createdAt: hour(0) }), sent, ...late]) await texts.add(text, []);
+      await texts.add(aText({ state: "sent", number: "+13055550100", createdAt: hour(4) }), []);
+      expect(await texts.lastSentTo(sent.number)).toEqual(sent);
+      for (const state of ["sending", "queued", "sent"] as const) {
+        const newer = aText({ state, createdAt: hour(5), id: anId() });
+        await texts.add({ ...newer, createdAt: hour(5 + ["sending", "queued", "sent"].indexOf(state)) }, []);
+        expect(await texts.lastSentTo(sent.number)).toMatchObject({ id: newer.id });
+      }
+      expect(await texts.lastSentTo("+19175550100")).toBeUndefined();
     });
 
     it("hands a text to its decision with the last word of its number and how much went there within a day", async () => {
@@ -162,6 +183,29 @@ export function textStoreContract(name: string, setUp: SetUp<TextStorage>): void
       expect(await texts.receive(text, aTextConsent(), [])).toBe(false);
       expect(await waiting()).toHaveLength(1);
       expect((await texts.consents([text.number])).get(text.number)).toMatchObject({ source: "stop" });
+    });
+
+    it("keeps an incoming text as a message of its order, once, also of two processes", async () => {
+      const { texts, second, orders, messages } = await begin();
+      const order = await addClaimedOrder(orders);
+      const received = await Promise.all(
+        [texts, second.texts, texts, second.texts].map((store) => {
+          const text = aText({ kind: "incoming", state: "received", providerId: "SM8", cause: "incoming:SM8" });
+          const message = aMessage(order, { id: text.id, message: text.body, byText: true });
+          const told = { shipperOrganizationId: null, transporterId: null, effects: [] };
+          return store.receive(text, null, [textMail(text.id)], {
+            message,
+            told,
+            effects: [messageMail(order.id, text.id)],
+          });
+        }),
+      );
+      expect(received.filter(Boolean)).toHaveLength(1);
+      const text = await texts.find({ providerId: "SM8" });
+      const { rows } = await messages.list(order.id, { limit: 5 });
+      expect(rows).toMatchObject([{ id: text!.id, byText: true, readAt: null }]);
+      expect(await waiting()).toHaveLength(2);
+      expect(await messages.unread(rows[0]!.recipientId!)).toBe(1);
     });
 
     it("lists an account's texts page by page, and what was said for it", async () => {

@@ -103,6 +103,9 @@ export function adminThings({ cast, others, orders }: Scene): Things {
     "GET /api/admin/calls/{id}": [calls(cast, 200), calls(others, 200), unknown, nonsense],
     "GET /api/admin/calls/{id}/recording": [calls(cast, 404), calls(others, 404), unknown, nonsense],
     "POST /api/admin/calls/{id}": [calls(cast, 422), calls(others, 422), unknown, nonsense],
+    // No form at all.
+    "POST /api/admin/notes/{id}/files": [notes(cast, 415), unknown, nonsense],
+    "GET /api/admin/notes/{id}/files/{fileId}": [unknown, nonsense],
     "DELETE /api/admin/notes/{id}": [notes(cast, 200), notes(others, 403), unknown, nonsense],
     "PUT /api/admin/channels/{id}": channels,
     "POST /api/admin/channels/{id}/read": [{ ...channels[0]!, answers: { admin: 200 } }, unknown, nonsense],

@@ -13,6 +13,8 @@ import {
 } from "../../../stand-ins/twilio.ts";
 import { twilioSignature } from "../../../stand-ins/twilio-account.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { claimedOrder } from "../../testing/order-calls.ts";
+import type { Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
@@ -180,6 +182,35 @@ describe("a customer's text", () => {
       "<Message>Lotlane: texts about your quotes and orders.",
     );
     expect(await answer(twilio.texted(from, "HELP", "HELP"))).not.toContain("<Message>");
+  });
+});
+
+describe("an answer to a text about an order", () => {
+  const from = "+16025550106";
+
+  it("is a message of the order for its carrier, once, however often it comes", async () => {
+    const { dealer, transporter, admin } = cast;
+    await sql(databaseUrl, "update accounts set phone_number = '(602) 555-0106' where id = $1", [dealer.id]);
+    const { id } = await claimedOrder(dealer.person, transporter.person);
+    await sql(databaseUrl, "update orders set status = 'in_transit', picked_up_at = now() where id = $1", [id]);
+    await sentText({
+      number: from,
+      kind: "on_the_way",
+      about: { area: "order", id },
+      accountId: dealer.id,
+      body: "Lotlane: on its way",
+    });
+    const callback = twilio.texted(from, "The gate code is 4711");
+    await Promise.all([1, 2, 3].map(async () => expect((await hear(callback)).status).toBe(200)));
+    const read = async ({ person }: { readonly person: Person }) =>
+      (await person.get(`/api/orders/${id}/messages`)).body;
+    for (const reader of [transporter, dealer, admin])
+      expect(await read(reader)).toMatchObject([
+        { senderId: dealer.id, message: "The gate code is 4711", byText: true, isRead: false },
+      ]);
+    expect((await transporter.person.get("/api/messages/unread")).body).toEqual({ unread: 1 });
+    const conversations = (await transporter.person.get("/api/messages/conversations")).body;
+    expect(conversations).toMatchObject([{ orderId: id, lastMessage: { byText: true, isYours: false }, unread: 1 }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { anAddition, aPerson } from "@lotlane/core/testing";
+import { anAddition, aPdf, aPerson } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product } from "../../stories/product.ts";
@@ -58,6 +58,30 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** A file of too many bytes is named before anything is sent. */
+export const WithFiles: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("Note"), "The gate pass");
+    await userEvent.click(canvas.getByRole("button", { name: "Add Files" }));
+    const field = await canvas.findByLabelText("Files", { selector: "input" });
+    const aFile = (name: string, of = aPdf()) => new File([of as BlobPart], name, { type: "application/pdf" });
+    await userEvent.upload(
+      field,
+      Array.from({ length: 6 }, (_, place) => aFile(`pass-${place}.pdf`)),
+    );
+    await expect(await canvas.findByText("Please choose at most 5 files")).toBeVisible();
+    await userEvent.upload(field, [aFile("gate.pdf"), aFile("plan.pdf", aPdf("plan"))]);
+    await waitFor(() => expect(canvas.queryByText("Please choose at most 5 files")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    const link = await canvas.findByRole("link", { name: "plan.pdf" });
+    await expect(link.getAttribute("href")).toMatch(/^\/api\/admin\/notes\/.+\/files\/.+$/);
+    await expect(canvas.getByRole("link", { name: "gate.pdf" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByLabelText("Files", { selector: "input" })).toBeNull());
+  },
+};
+
+export const WithFilesOnPhone: Story = { ...WithFiles, ...onPhone };
 
 export const NoChannels: Story = {
   parameters: { product: { prepare: () => Promise.resolve(at) } },

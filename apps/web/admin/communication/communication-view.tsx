@@ -27,7 +27,7 @@ import { Bubble, MessageLog, pollMs } from "../message-log.tsx";
 import { viewQueries } from "../queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { addressOf } from "../views.ts";
-import { DeleteNote, NoteComposer, NoteHead, NoteText } from "./notes.tsx";
+import { DeleteNote, NoteComposer, NoteFiles, NoteHead, NoteText } from "./notes.tsx";
 
 type Channel = Answer<"GET /api/admin/channels">[number];
 
@@ -258,6 +258,7 @@ function Log() {
             <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
               <NoteText note={note} />
             </p>
+            <NoteFiles note={note} />
           </Bubble>
         ))
       )}
@@ -298,6 +299,7 @@ function Found() {
             <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
               <NoteText note={note} />
             </p>
+            <NoteFiles note={note} />
           </li>
         ))}
       </ul>

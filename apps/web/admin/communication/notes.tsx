@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Paperclip from "lucide-react/icons/paperclip";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import type { NoteJson } from "@lotlane/adapters/http/contract";
-import { mostNoteCharacters, type SubjectRef } from "@lotlane/core/desk";
+import { mostNoteCharacters, mostNoteFiles, type SubjectRef } from "@lotlane/core/desk";
+import { mostUploadBytes } from "@lotlane/core/uploads";
 import { z } from "zod";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { whyNotDocument } from "../../app/forms/document-field.tsx";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
@@ -17,6 +20,8 @@ import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTeam } from "../team.ts";
 
@@ -43,13 +48,16 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
   const key = useIdempotencyKey();
   const field = useRef<HTMLTextAreaElement | null>(null);
   const draftKey = `note:${JSON.stringify(place)}`;
+  const files = useNoteFiles();
   const form = useServerForm({
     schema: formSchema,
     defaultValues: { text: loadFromTab<string>(draftKey) ?? "" },
     submit: async ({ text }) => {
+      if (files.problem !== undefined) throw new Error(files.problem);
       const body = { ...place, text };
-      await api("POST /api/admin/notes", { body, idempotencyKey: key.keyFor(body) });
+      const { id } = await api("POST /api/admin/notes", { body, idempotencyKey: key.keyFor(body) });
       key.arrived();
+      await files.send(id);
       form.reset({ text: "" });
       saveInTab(draftKey, undefined);
       await refreshAfter(queries, "POST /api/admin/notes");
@@ -72,6 +80,7 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
       pending={form.pending}
       submitError={form.submitError}
       leaveGuard={false}
+      secondary={files.open ? undefined : <Button onClick={files.show}>Add Files</Button>}
       onSubmit={async () => {
         if (!blank) await form.onSubmit();
       }}
@@ -92,9 +101,71 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
         />
       </Field>
       <Suggestions text={text} onChoose={mention} />
+      {files.open ? (
+        <Field
+          label="Files"
+          hint={`At most ${mostNoteFiles} photos or PDFs of ${mostMegabytes} MB each.`}
+          error={files.problem}
+        >
+          <TextInput
+            type="file"
+            multiple
+            accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
+            className="py-2 file:mr-3 file:cursor-pointer file:font-medium"
+            onChange={({ currentTarget }) => files.choose([...(currentTarget.files ?? [])])}
+          />
+        </Field>
+      ) : null}
     </FormShell>
   );
 }
+
+const mostMegabytes = mostUploadBytes / 2 ** 20;
+
+/** The files that go after a note. One that is not taken leaves the note and the others as they are. */
+function useNoteFiles() {
+  const api = useApi();
+  const { toast } = useToast();
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const problem =
+    chosen.length > mostNoteFiles
+      ? `Please choose at most ${mostNoteFiles} files`
+      : chosen.map(whyNotDocument).find((why) => why !== undefined);
+  const send = async (id: string) => {
+    for (const file of chosen)
+      try {
+        const body = { name: file.name.slice(0, 200) };
+        await api("POST /api/admin/notes/{id}/files", { params: { id }, body, file });
+      } catch (error) {
+        const why = messageOf(error as Error, "Please send it with another note");
+        toast({ variant: "destructive", title: `${file.name} was not sent`, description: why });
+      }
+    setChosen([]);
+    setOpen(false);
+  };
+  return { open, problem, send, choose: setChosen, show: () => setOpen(true) };
+}
+
+/** Opens photos in a tab of their own; PDFs are saved. */
+export const NoteFiles = ({ note: { files } }: { readonly note: NoteJson }) =>
+  files.length > 0 ? (
+    <ul aria-label="Files" className="mt-1 flex flex-wrap gap-x-4">
+      {files.map(({ id, name, url }) => (
+        <li key={id} className="min-w-0">
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1.5 underline underline-offset-2 wrap-anywhere max-md:py-2.5"
+          >
+            <Paperclip size={14} aria-hidden className="shrink-0" />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  ) : null;
 
 type SuggestionsProps = { readonly text: string; readonly onChoose: (name: string) => void };
 
@@ -231,6 +302,7 @@ function Notes({ about }: { readonly about: SubjectRef }) {
               <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
                 <NoteText note={note} />
               </p>
+              <NoteFiles note={note} />
             </div>
             <DeleteNote note={note} />
           </li>

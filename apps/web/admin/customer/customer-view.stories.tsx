@@ -10,6 +10,7 @@ import {
   aPostedOrder,
   aQuote,
   aSupportMessage,
+  aText,
   aTextConsent,
 } from "@lotlane/core/testing";
 import { castAccounts } from "@lotlane/demo";
@@ -58,6 +59,30 @@ type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
 const timelineOf = async (canvas: Canvas) => within(await canvas.findByRole("list", { name: "Time line" }));
+
+/** An answer by text waits until an admin writes a text. */
+export const TextTakenUp: Story = {
+  parameters: {
+    product: {
+      ...meta.parameters.product,
+      prepare: async (product: Product) => {
+        await withCustomers(product);
+        const about = { area: "quote", id: quote.id } as const;
+        const createdAt = product.clock.now().toISOString();
+        await product.ports.texts.add(
+          aText({ kind: "incoming", state: "received", about, body: "Does it cost more?", createdAt }),
+          [],
+        );
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const timeline = await timelineOf(canvas);
+    await timeline.findByText("Does it cost more?");
+    await userEvent.click(await timeline.findByRole("button", { name: "I answer this" }));
+    await expect(await timeline.findByText(/^You answer this, since /)).toBeVisible();
+  },
+};
 
 export const Guest: Story = {
   play: async ({ canvas }) => {

@@ -35,6 +35,7 @@ import { NoteComposer } from "../communication/notes.tsx";
 import { callNames } from "../dialer/calls.tsx";
 import { RecordingPlayer, recordingName } from "../dialer/recording.tsx";
 import { quoteStatusNames } from "../quotes/columns.tsx";
+import { TakeUp } from "../take-up.tsx";
 import { addressOf } from "../views.ts";
 
 type KindWords = { readonly one: string; readonly many: string; readonly Icon: LucideIcon };
@@ -156,18 +157,32 @@ export function Timeline({ need, about }: TimelineProps) {
           )
         }
       >
-        {(entries) => (
-          <ol aria-label="Time line" className="divide-y divide-line rounded-card border border-line bg-raised">
-            {entries.map((entry) => (
-              <li key={entry.id} className="px-4 py-3">
-                <Entry entry={entry} />
-              </li>
-            ))}
-          </ol>
-        )}
+        {(entries) => {
+          const waiting = newestText(entries);
+          return (
+            <ol aria-label="Time line" className="divide-y divide-line rounded-card border border-line bg-raised">
+              {entries.map((entry) => (
+                <li key={entry.id} className="px-4 py-3">
+                  <Entry entry={entry} />
+                  {entry === waiting ? (
+                    <div className="mt-2 pl-7">
+                      <TakeUp written={{ kind: "text", id: entry.id }} />
+                    </div>
+                  ) : null}
+                </li>
+              ))}
+            </ol>
+          );
+        }}
       </ListPanel>
     </section>
   );
+}
+
+/** The newest text of the customer, if no admin has written a text since. */
+function newestText(entries: readonly CustomerEntryJson[]): CustomerEntryJson | undefined {
+  const newest = entries.find(({ kind, state, by }) => kind === "text" && (state === "received" || by !== null));
+  return newest?.state === "received" ? newest : undefined;
 }
 
 function Entry({ entry }: { readonly entry: CustomerEntryJson }) {

@@ -1,3 +1,4 @@
+import { accepted, anAddition, aPerson } from "@lotlane/core/testing";
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
@@ -71,6 +72,64 @@ export const OpenConversation: Story = {
     ]);
     await expect(canvas.getByRole("button", { name: "Send reply" })).toBeDisabled();
     await expect(canvas.getByText(/also sent by email to carlos@carrier.example/)).toBeVisible();
+  },
+};
+
+const takenByBo = async (product: Product): Promise<void> => {
+  const { ports, lotlane } = product;
+  const bo = aPerson({ userType: "admin", firstName: "Bo", lastName: "Best" });
+  accepted(await ports.accounts.add(anAddition(bo)));
+  await conversations(product);
+  accepted(await lotlane.commands.takeUp(bo.user, { kind: "support", id: dana.user.id }));
+};
+
+export const TakenUp: Story = {
+  parameters: { product: { at: atDana } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "I answer this" }));
+    await canvas.findByText(/^You answer this, since /, { selector: "p" });
+    const list = within(canvas.getByRole("region", { name: "Conversations" }));
+    await expect(await list.findByText(/^You answer this, since /)).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Let go" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "I answer this" }));
+    await userEvent.type(canvas.getByLabelText("Your reply"), "On the back of the form");
+    await userEvent.click(canvas.getByRole("button", { name: "Send reply" }));
+    await waitFor(() => expect(canvas.queryByText(/answer this/)).toBeNull());
+  },
+};
+
+export const TakenUpByAnother: Story = {
+  parameters: { product: { at: atDana, prepare: takenByBo } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Bo Best answers this, since /, { selector: "p" });
+    await userEvent.click(canvas.getByRole("button", { name: "Take over" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Take this over from Bo Best?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Take Over" }));
+    await expect(await canvas.findByText(/^You answer this, since /, { selector: "p" })).toBeVisible();
+  },
+};
+
+/** A colleague was faster by a moment. */
+export const TakenUpAtOnce: Story = {
+  parameters: { product: { at: atDana } },
+  play: async (context) => {
+    const { canvas } = context;
+    const { ports, lotlane } = productOf(context);
+    const button = await canvas.findByRole("button", { name: "I answer this" });
+    const bo = aPerson({ userType: "admin", firstName: "Bo", lastName: "Best" });
+    accepted(await ports.accounts.add(anAddition(bo)));
+    accepted(await lotlane.commands.takeUp(bo.user, { kind: "support", id: dana.user.id }));
+    await userEvent.click(button);
+    await screen.findByText("Bo Best answers this already");
+    await expect(await canvas.findByText(/^Bo Best answers this, since /, { selector: "p" })).toBeVisible();
+  },
+};
+
+export const TakenUpOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { at: atDana, prepare: takenByBo } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Bo Best answers this, since /, { selector: "p" })).toBeVisible();
   },
 };
 

@@ -8,10 +8,10 @@ import { fullName } from "@lotlane/core/accounts";
 import { chatMessageSchema } from "@lotlane/core/support";
 import { useApi } from "../../app/data/api.ts";
 import { useNeeds } from "../../app/data/panel.tsx";
-import { useAnswer } from "../../app/data/queries.ts";
+import { freshMs, useAnswer } from "../../app/data/queries.ts";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
-import { ListPanel } from "../../app/lists/pages.tsx";
+import { ListPanel, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -28,6 +28,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { viewQueries } from "../queries.ts";
 import { addressOf } from "../views.ts";
 import { pollMs } from "../message-log.tsx";
+import { TakeUp, useHolderWords, useTakenUp } from "../take-up.tsx";
 import { Messages } from "./messages.tsx";
 
 /** Conversations beside the open one; on phones the one or the other. */
@@ -105,8 +106,25 @@ function Conversation({ id }: { readonly id: string }) {
         </Link>
       </header>
       <Messages id={id} name={name ?? "They"} />
+      <Answering id={id} />
       <AnswerForm id={id} email={person?.email} />
     </section>
+  );
+}
+
+/** The place to take a conversation up while it waits for an answer. */
+function Answering({ id }: { readonly id: string }) {
+  const { rows = [] } = usePages(
+    "GET /api/admin/support/{id}",
+    { params: { id }, query: {} },
+    { refetchInterval: pollMs, staleTime: freshMs, quiet: true },
+  );
+  const last = rows.find(({ automatic }) => !automatic);
+  if (!last || last.fromSupport) return null;
+  return (
+    <div className="shrink-0 border-t border-line px-4 py-2 sm:px-6">
+      <TakeUp written={{ kind: "support", id }} />
+    </div>
   );
 }
 
@@ -197,6 +215,8 @@ const ConversationList = ({ opened, className }: ConversationListProps) => (
 
 function ConversationRow({ row, opened }: { readonly row: Row; readonly opened: boolean }) {
   const { userId, name, last, waiting } = row;
+  const held = useTakenUp()({ kind: "support", id: userId });
+  const words = useHolderWords();
   return (
     <li>
       <Link
@@ -212,6 +232,7 @@ function ConversationRow({ row, opened }: { readonly row: Row; readonly opened: 
           {last.fromSupport ? "Support: " : ""}
           {last.subject ?? last.message}
         </span>
+        {held ? <span className="truncate text-caption">{words(held)}</span> : null}
         <time dateTime={last.createdAt} className="text-caption text-muted tabular">
           {formatTime(last.createdAt)}
         </time>

@@ -81,6 +81,7 @@ const ofOneOrder: readonly Read[] = [
 ];
 const notes: Stale = { all: ["GET /api/admin/notes", "GET /api/admin/channels", ...customers] };
 const savedViews: Stale = { all: ["GET /api/admin/views"] };
+const takenUp: Stale = { all: ["GET /api/admin/taken-up"] };
 const channels: Stale = { all: ["GET /api/admin/channels"] };
 // Positions and messages go with the claim that they belong to.
 const release: Stale = {
@@ -351,7 +352,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   },
   "POST /api/support/chat": supportChat,
   "POST /api/support/messages": supportChat,
-  "POST /api/admin/texts": { all: customers },
+  "POST /api/admin/texts": { all: ["GET /api/admin/taken-up", ...customers] },
   "POST /api/admin/texts/consents": { all: customers },
   // The change names no call: a running one is read again by whom it concerns.
   "POST /api/admin/calls/dial": calls,
@@ -361,15 +362,18 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
   "POST /api/admin/customers/links": merges,
   "DELETE /api/admin/customers/links/{id}": merges,
+  "POST /api/admin/taken-up": takenUp,
+  "POST /api/admin/taken-up/let-go": takenUp,
   "POST /api/admin/notes": notes,
   "DELETE /api/admin/notes/{id}": notes,
+  "POST /api/admin/notes/{id}/files": { all: ["GET /api/admin/notes"] },
   "POST /api/admin/channels": channels,
   "POST /api/admin/views": savedViews,
   "DELETE /api/admin/views/{id}": savedViews,
   "PUT /api/admin/channels/{id}": notes,
   "POST /api/admin/channels/{id}/read": channels,
   "POST /api/admin/support/{id}": {
-    all: ["GET /api/admin/support", ...customers],
+    all: ["GET /api/admin/support", "GET /api/admin/taken-up", ...customers],
     one: ["GET /api/admin/support/{id}"],
   },
   "PATCH /api/admin/users/{id}": {

@@ -9,6 +9,7 @@ const aNoteToMail = {
   channel: null,
   about: { area: "order", id: anId(), name: "2020 Toyota Camry" },
   mentioned: [{ id: ada.user.id, name: "Ada Admin" }],
+  files: [],
   createdAt: "2026-11-20T12:00:00.000Z",
 } as const;
 const anAnswer = aText({

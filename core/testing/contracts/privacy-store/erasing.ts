@@ -1,3 +1,4 @@
+import { castAccounts } from "@lotlane/demo";
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type Account, noCarrierTerms } from "../../../accounts/index.ts";
@@ -81,6 +82,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
   /** Gives a person something of every kind that is kept about people. */
   async function fill({ user: { id, email } }: Account) {
     const { accounts, keys, calendars, sessions, support, notes, calls, customerLinks, quotes, leads } = storage();
+    const { uploads, takeUps } = storage();
     const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
     const passwordHash = (await accounts.find(id))!.credentials.passwordHash;
     const fact = aFact(id, { kind: "api_key_made", reason: "Inventory system" });
@@ -92,7 +94,11 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       id,
       withUser(() => ({}), { facts: [aFact(id, { kind: "reinstated", reason: "It was a misunderstanding" })] }),
     );
-    await notes.add(aNote({ authorId: id, about: { area: "account", id } }), []);
+    const note = aNote({ authorId: id, about: { area: "account", id } });
+    await notes.add(note, []);
+    await uploads.claimContent(id, now.toISOString());
+    const aFile = { id: anId(), name: "Licence", contentHash: id, mediaType: "application/pdf", bytes: 1 } as const;
+    await notes.addFile(note.id, { ...aFile, createdAt: now.toISOString() }, () => accept(undefined));
     await calls.add(aCall({ callerId: id, about: { area: "account", id } }), null);
     await calls.ring(id, now.toISOString());
     for (const ref of [
@@ -104,6 +110,10 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       await customerLinks.add({ ...link, ...by }, () => accept(undefined));
     }
     await support.add(aSupportMessage(id), []);
+    await takeUps.take(
+      { kind: "support", id },
+      { adminId: castAccounts().ada.user.id, from: null, at: now.toISOString() },
+    );
     await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
     await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
     const lost = { reason: "price", words: "Has no money", at: now.toISOString(), byId: id } as const;
@@ -136,6 +146,8 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         second,
       } = storage();
       const { cast, dana, carlos } = await aTown();
+      const { takeUps, uploads } = storage();
+      expect(await takeUps.list(10)).toHaveLength(3);
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       await companies.save({
         ...danasMotors,
@@ -174,6 +186,9 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect((await calls.list({ limit: 10 })).rows.map(({ about }) => about?.id)).not.toContain(id);
       expect((await calls.list({ limit: 10 })).rows).not.toEqual([]);
       expect(await calls.isRung(cast.dana.user.id)).toBe(false);
+      expect((await takeUps.list(10)).map((one) => one.id)).not.toContain(id);
+      expect(await takeUps.list(10)).toHaveLength(2);
+      expect(await uploads.giveUpContent("2099-01-01T00:00:00.000Z", 10)).toEqual([id]);
       const ofOther = await customerLinks.of([{ kind: "email", key: "other@guest.example" }]);
       expect(ofOther.map(({ other }) => other.key).toSorted((one, two) => (one < two ? -1 : 1))).toEqual(
         [cast.carlos, cast.rita]

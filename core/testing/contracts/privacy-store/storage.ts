@@ -2,6 +2,8 @@ import type {
   AccountStore,
   CallStore,
   CustomerLinks,
+  TakeUpStore,
+  UploadStore,
   CaseStore,
   LeadStore,
   CalendarStore,
@@ -38,6 +40,8 @@ export type PrivacyStorage = {
   readonly notes: NoteStore;
   readonly calls: CallStore;
   readonly customerLinks: CustomerLinks;
+  readonly takeUps: TakeUpStore;
+  readonly uploads: UploadStore;
   readonly cases: CaseStore;
   readonly leads: LeadStore;
   readonly tasks: TaskStore;

@@ -108,6 +108,7 @@ function Message({ order, message }: MessagesTabProps & { readonly message: Mess
         <span className="font-medium text-ink">{name}</span>
         <time dateTime={message.createdAt} className="tabular">
           {formatTime(message.createdAt)}
+          {message.byText ? " · By text" : null}
         </time>
       </span>
       <span className="block whitespace-pre-line">{message.message}</span>
