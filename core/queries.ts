@@ -23,7 +23,7 @@ import { previewStep, readQuoteReminders, readSeries } from "./campaigns/manage-
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { readDeskFigures } from "./desk/read-desk-figures.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
-import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
+import { listCallbacks, listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
 import { playRecording } from "./desk/recordings.ts";
 import { findChannel, listChannels, listNotes } from "./desk/manage-notes.ts";
@@ -310,6 +310,7 @@ export const queriesOn = (ports: Ports) => ({
   readAuditLog: readAuditLog(ports),
   listCalls: listCalls(ports),
   listCallsToMake: listCallsToMake(ports),
+  listCallbacks: listCallbacks(ports),
   findCall: findCall(ports),
   listIncomingCalls: listIncomingCalls(ports),
   readCalling: readCalling(ports),

@@ -199,7 +199,7 @@ export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "
       };
       return accept({
         call: { ...(isRunning(call) ? ended(call, now) : call), outcome, note },
-        next: step && newTask(admin, identities.newId(), step, now),
+        next: step && newTask(admin, identities.newId(), step, now, call.number),
       });
     });
     return changed ?? refuse(callNotFound);

@@ -12,6 +12,7 @@ import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from 
 import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
 import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
 import type { RecordingKind } from "./recording.ts";
+import type { CalledAt } from "./hour-there.ts";
 import type { Channel, ListedChannel, ListedNote, Named, Note, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
@@ -354,6 +355,9 @@ export type TaskSearch = PageRequest & {
 /** A task with its first fact. */
 export type NewTask = { readonly task: Task; readonly fact: TaskFact };
 
+/** A call that is to be made. */
+export type TaskToCall = CalledAt & { readonly task: ListedTask & { readonly numberToCall: string } };
+
 /** Changed tasks as they are from now on, with the facts and effects that are kept with them. */
 export type TaskChange = {
   readonly tasks: readonly Task[];
@@ -377,6 +381,15 @@ export interface TaskStore {
   facts(id: string, limit: number): Promise<readonly TaskEvent[]>;
   /** Open ones by `placeOf`; done ones, the last that was done first. */
   list(search: TaskSearch): Promise<Page<ListedTask>>;
+  /**
+   * The calls that are to be made by the end of a day, with where they go to: the user's own first, then those without an
+   * owner, then those of colleagues, each by `placeOf`.
+   */
+  toCall(asked: {
+    readonly userId: string;
+    readonly day: string;
+    readonly most: number;
+  }): Promise<readonly TaskToCall[]>;
   /** Of the open ones. Today's are those of that day which are not late. */
   counts(userId: string, now: DeskTime): Promise<TaskCounts>;
   /**

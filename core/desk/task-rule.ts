@@ -164,6 +164,7 @@ export const taskOfCause = (
   about: { area: about.area, id: about.id },
   cause: { rule: kind, id: causeId, endedAt: null },
   callId: null,
+  numberToCall: null,
   createdById: null,
   createdAt: now.toISOString(),
   doneAt: null,

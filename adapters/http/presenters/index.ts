@@ -57,4 +57,4 @@ export {
 } from "./desk.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
-export { taskJson, taskWithFactsJson } from "./tasks.ts";
+export { callbackJson, taskJson, taskWithFactsJson } from "./tasks.ts";

@@ -79,6 +79,7 @@ export const viewQueries = {
   insurance: ({ search }) => ({ certificates: pages("GET /api/admin/certificates", certificatesIn(search), fresh) }),
   dialer: () => ({
     toMake: answer("GET /api/admin/calls/to-make", {}, fresh),
+    callbacks: answer("GET /api/admin/tasks/to-call", {}, fresh),
     calls: pages("GET /api/admin/calls", { query: {} }, fresh),
   }),
   calendar: ({ search }) => ({ calendar: answer("GET /api/admin/calendar", calendarIn(search), fresh) }),

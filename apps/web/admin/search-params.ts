@@ -67,6 +67,13 @@ export const certificatesIn = (search: URLSearchParams) => ({
   query: { show: certificateLists.find((known) => known === search.get("show")) ?? "waiting" },
 });
 
+export const dialerTabs = ["quotes", "callbacks"] as const;
+export type DialerTab = (typeof dialerTabs)[number];
+
+/** The list of those to call that the address names. */
+export const dialerTabIn = (search: URLSearchParams): DialerTab =>
+  dialerTabs.find((known) => known === search.get("list")) ?? "quotes";
+
 /** The query for the cases, read from the page's address. */
 export const casesIn = (search: URLSearchParams) => ({
   query: { show: caseLists.find((known) => known === search.get("show")) ?? "due" },

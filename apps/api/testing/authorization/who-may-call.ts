@@ -399,6 +399,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /api/admin/leads/{id}": ["admin"],
   "GET /api/admin/tasks": ["admin"],
   "GET /api/admin/tasks/counts": ["admin"],
+  "GET /api/admin/tasks/to-call": ["admin"],
   "POST /api/admin/tasks": ["admin"],
   "POST /api/admin/tasks/many": ["admin"],
   "GET /api/admin/tasks/{id}": ["admin"],

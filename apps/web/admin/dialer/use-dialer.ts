@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CallJson } from "@lotlane/adapters/http/contract";
+import type { CallJson, TaskJson } from "@lotlane/adapters/http/contract";
 import type { SubjectRef } from "@lotlane/core/desk";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
@@ -14,6 +14,8 @@ export type Logging = {
   readonly about?: SubjectRef | undefined;
   readonly name?: string | undefined;
   readonly number?: string | undefined;
+  /** The task that this call is. */
+  readonly task?: Pick<TaskJson, "id" | "title"> | undefined;
   /** One that was kept before it began. */
   readonly call?: CallJson | undefined;
 };

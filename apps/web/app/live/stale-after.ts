@@ -27,7 +27,13 @@ const calls: Stale = {
 };
 /** A call that comes in may be missed, which makes a task, and its recording stands with that. */
 const callNews: Stale = {
-  all: [...(calls.all ?? []), "GET /api/admin/tasks", "GET /api/admin/tasks/counts", "GET /api/admin/tasks/{id}"],
+  all: [
+    ...(calls.all ?? []),
+    "GET /api/admin/tasks",
+    "GET /api/admin/tasks/counts",
+    "GET /api/admin/tasks/to-call",
+    "GET /api/admin/tasks/{id}",
+  ],
 };
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
@@ -195,6 +201,7 @@ const trucks: Stale = { all: ["GET /api/trucks"] };
 const taskLists: readonly Read[] = [
   "GET /api/admin/tasks",
   "GET /api/admin/tasks/counts",
+  "GET /api/admin/tasks/to-call",
   ...deskCalendar,
   ...leads,
   ...customers,

@@ -349,6 +349,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/team": teamChanges,
   "GET /api/admin/tasks": [...taskChanges, "call"],
   "GET /api/admin/tasks/counts": [...taskChanges, "call"],
+  "GET /api/admin/tasks/to-call": [...taskChanges, "call"],
   "GET /api/admin/tasks/{id}": [...taskSteps, "call"],
   "GET /api/admin/series": ["PUT /api/admin/series"],
   "GET /api/quoter/quotes/{id}/reminders": ["PUT /api/admin/series"],
