@@ -23,6 +23,7 @@ import { previewStep, readQuoteReminders, readSeries } from "./campaigns/manage-
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { readDeskFigures } from "./desk/read-desk-figures.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
+import { listCarriersToCall, listWaitingJobs } from "./desk/call-carriers.ts";
 import { listCallbacks, listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
 import { playRecording } from "./desk/recordings.ts";
@@ -311,6 +312,8 @@ export const queriesOn = (ports: Ports) => ({
   listCalls: listCalls(ports),
   listCallsToMake: listCallsToMake(ports),
   listCallbacks: listCallbacks(ports),
+  listWaitingJobs: listWaitingJobs(ports),
+  listCarriersToCall: listCarriersToCall(ports),
   findCall: findCall(ports),
   listIncomingCalls: listIncomingCalls(ports),
   readCalling: readCalling(ports),

@@ -71,6 +71,7 @@ export { memoryCallStore } from "./calls.ts";
 export { memoryCampaignStore } from "./campaigns.ts";
 export { memoryCaseStore } from "./cases.ts";
 export { memoryDeskFacts } from "./desk-facts.ts";
+export { memoryLaneHauls } from "./lane-hauls.ts";
 export { memoryLeadStore } from "./leads.ts";
 export { memoryNoteStore } from "./notes.ts";
 export { memorySubjectNames } from "./subjects.ts";

@@ -56,6 +56,7 @@ import {
   listingStoreContract,
   quoteStoreContract,
   quoterSettingsStoreContract,
+  laneHaulsContract,
   rateStoreContract,
   routePlannerContract,
   tripPlannerContract,
@@ -133,6 +134,7 @@ import {
   memoryCallStore,
   memoryCaseStore,
   memoryDeskFacts,
+  memoryLaneHauls,
   memoryLeadStore,
   memoryNoteStore,
   memorySubjectNames,
@@ -172,6 +174,7 @@ async function stores() {
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
     rates: memoryRateStore(storage),
+    laneHauls: memoryLaneHauls(storage),
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
     savedSearches: memorySavedSearchStore(storage),
@@ -267,6 +270,7 @@ customerLinksContract("memory", stores);
 customersContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
+laneHaulsContract("memory", stores);
 loadStoreContract("memory", stores);
 loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);

@@ -49,6 +49,7 @@ export { createCallStore } from "./desk/call-store.ts";
 export { createTextStore } from "./texts/text-store.ts";
 export { createCaseStore } from "./cases/case-store.ts";
 export { createDeskFacts } from "./desk/desk-facts.ts";
+export { createLaneHauls } from "./desk/lane-hauls.ts";
 export { createLeadStore } from "./desk/lead-store.ts";
 export { createNoteStore } from "./desk/note-store.ts";
 export { createSubjectNames } from "./desk/subjects.ts";

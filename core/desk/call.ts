@@ -40,6 +40,15 @@ export const isRunning = ({ state }: Pick<Call, "state">): boolean =>
 
 export const dialSchema = callSchema
   .pick({ number: true, about: true })
+  .extend({
+    carrierId: z
+      .uuid("carrierId must be the id of a carrier")
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe(
+        "The carrier that is called about the record: the hours of its company count; null: those of the record",
+      ),
+  })
   .meta({ example: { number: "(602) 555-0142" } });
 export type DialInput = Readonly<z.output<typeof dialSchema>>;
 

@@ -12,6 +12,7 @@ export {
   mostLeadDays,
 } from "./manage-leads.ts";
 export type { Callback, CallNow } from "./make-calls.ts";
+export type { CarriersForJob, CarrierToCall } from "./call-carriers.ts";
 export type { CalledAt, HourThere } from "./hour-there.ts";
 export { deleteRecording } from "./effects.ts";
 export type { CallNotFound } from "./change-call.ts";

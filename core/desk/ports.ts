@@ -5,6 +5,7 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
+import type { Place } from "../lanes/index.ts";
 import type { HookRefused } from "../invoices/ports.ts";
 import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
@@ -43,6 +44,7 @@ export type DeskPorts = {
   readonly customers: Customers;
   readonly customerLinks: CustomerLinks;
   readonly deskFacts: DeskFacts;
+  readonly laneHauls: LaneHauls;
 };
 
 export type DeskMail =
@@ -469,4 +471,27 @@ export interface DeskFacts {
   }>;
   /** Also of those who may not sign in any more. */
   names(ids: readonly string[]): Promise<readonly Named[]>;
+}
+
+/** An order or a load that waits for a carrier. */
+export type WaitingJob = {
+  readonly about: Subject;
+  readonly pickup: Place;
+  readonly delivery: Place;
+  /** When it was posted. */
+  readonly since: string;
+};
+
+/** The jobs of a carrier between two states. */
+export type Haul = { readonly carrierId: string; readonly jobs: number; readonly lastAt: string };
+
+/** Reads who drives a lane, and which jobs wait for a carrier. */
+export interface LaneHauls {
+  /** Orders on the board and loads on offer, posted by a moment, the oldest first. */
+  waiting(by: string, most: number): Promise<readonly WaitingJob[]>;
+  /**
+   * The transporters of orders and loads between two states that were delivered since a moment, or are under way: of the
+   * newest thousand of each, those with the most jobs first, then those with the last one. Of loads, those on open trailers.
+   */
+  haulers(lane: { readonly from: string; readonly to: string }, since: string, most: number): Promise<readonly Haul[]>;
 }

@@ -46,6 +46,7 @@ export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
 export {
   callJson,
   callToMakeJson,
+  carriersToCallJson,
   customerEntryJson,
   customerJson,
   customerLinkJson,

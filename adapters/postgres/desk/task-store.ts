@@ -172,8 +172,8 @@ export function createTaskStore(database: Database): TaskStore {
       return pageOf(search, (await look.run(composed(shown(asked(search))))).map(taskFrom));
     },
 
-    async toCall(asked) {
-      return (await look.run(toCall(asked))).map(({ place, address, ...found }) => {
+    async toCall(of) {
+      return (await look.run(toCall(of))).map(({ place, address, ...found }) => {
         const task = taskFrom(found);
         return { task: { ...task, numberToCall: task.numberToCall! }, place, address };
       });

@@ -10,9 +10,13 @@ export class Migration0120 extends Migration {
     this.addSql(
       "create index if not exists desk_tasks_to_call_index on desk_tasks (due_day, id) where done_at is null and number_to_call is not null",
     );
+    this.addSql(
+      "create index if not exists orders_under_way_lane_index on orders (pickup_state, delivery_state, assigned_at desc) where status in ('assigned', 'in_transit')",
+    );
   }
 
   override async down(): Promise<void> {
+    this.addSql('drop index "orders_under_way_lane_index"');
     this.addSql('drop index "desk_tasks_to_call_index"');
     this.addSql('alter table "desk_tasks" drop column "number_to_call"');
   }

@@ -380,6 +380,8 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/calls/{id}": ["admin"],
   "GET /api/admin/calls/{id}/recording": ["admin"],
   "GET /api/admin/calls/to-make": ["admin"],
+  "GET /api/admin/calls/waiting": ["admin"],
+  "GET /api/admin/calls/carriers": ["admin"],
   "POST /api/admin/calls": ["admin"],
   "POST /api/admin/calls/dial": ["admin"],
   "POST /api/admin/calls/{id}": ["admin"],

@@ -1,9 +1,18 @@
 import { memoryCallProvider, memoryCallSignature } from "@lotlane/adapters/memory";
 import type { CallProvider } from "@lotlane/core/ports";
-import { castAccounts } from "@lotlane/demo";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { defaultAdminSettings } from "@lotlane/core/accounts";
-import { aCall, anAddition, aPerson, aQuote } from "@lotlane/core/testing";
+import {
+  aCall,
+  aClaimedOrder,
+  anAddition,
+  anOrderChange,
+  anOrderFact,
+  aPerson,
+  aPostedOrder,
+  aQuote,
+} from "@lotlane/core/testing";
 import type { SubjectRef } from "@lotlane/core/desk";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
@@ -180,6 +189,64 @@ export const OffersWhatWasPromised: Story = {
         { title: "Call Nina Visitor again" },
       ]),
     );
+  },
+};
+
+/** An order waits for two days; Carlos drives its lane, and was called about it. */
+async function waiting(product: Product): Promise<string> {
+  const { ports, clock, lotlane } = product;
+  clock.set(noon);
+  const order = aPostedOrder({ createdAt: "2026-11-18T20:00:00.000Z" });
+  await ports.orders.add(anOrderChange(order, { facts: [anOrderFact(order)] }));
+  const hauled = aClaimedOrder({ status: "delivered", deliveredAt: "2026-11-10T12:00:00.000Z" });
+  await ports.orders.add(anOrderChange(hauled, { facts: [anOrderFact(hauled)] }));
+  await lotlane.commands.logCall(ada.user, {
+    number: castAccounts().carlos.user.phoneNumber ?? "",
+    about: { area: "order", id: order.id },
+    direction: "out",
+    outcome: "voicemail",
+    note: null,
+    nextStep: null,
+  });
+  return `${at}&list=carriers`;
+}
+
+export const CarriersForAnOrder: Story = {
+  parameters: { product: { prepare: waiting } },
+  play: async ({ canvas, loaded }) => {
+    const jobs = within(await canvas.findByRole("list", { name: "Without a carrier" }));
+    await userEvent.click(await jobs.findByRole("link", { name: /^Carriers for / }));
+    const list = within(await canvas.findByRole("list", { name: "Carriers to call" }));
+    await expect(list.getByRole("heading", { name: carlosHauling.companyName ?? "" })).toBeVisible();
+    await expect(list.getByText(/^1 job CA to NY · last Nov 10, 2026$|^1 job .* · last .*Nov 10, 2026$/)).toBeVisible();
+    await expect(list.getByText(/^Called about it: Left a voicemail/)).toBeVisible();
+    const link = list.getByRole("link", { name: /^Call / });
+    link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await userEvent.click(link);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await expect(await list.findByText(/^Called about it: Reached/)).toBeVisible();
+    const { rows } = await productOf({ loaded }).lotlane.queries.listCalls(undefined, { limit: 1 });
+    await expect(rows).toMatchObject([{ outcome: "reached", about: { area: "order" } }]);
+  },
+};
+
+export const CarriersForAnOrderOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { prepare: waiting } },
+  play: async ({ canvas }) => {
+    const jobs = within(await canvas.findByRole("list", { name: "Without a carrier" }));
+    await userEvent.click(await jobs.findByRole("link", { name: /^Carriers for / }));
+    await expect(await canvas.findByRole("list", { name: "Carriers to call" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const NoOrderWaits: Story = {
+  parameters: { product: { prepare: async () => undefined, at: `${at}&list=carriers` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "None waits that long" })).toBeVisible();
   },
 };
 

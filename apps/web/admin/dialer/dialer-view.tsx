@@ -18,6 +18,7 @@ import { dialerTabIn } from "../search-params.ts";
 import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
 import { CallRow, LogCallDialog } from "./calls.tsx";
 import { addressOf } from "../views.ts";
+import { Carriers, WaitingJobs } from "./carriers.tsx";
 import { Callbacks, Customers } from "./to-call.tsx";
 import { tenAreRung, useDialer, useRingMe } from "./use-dialer.ts";
 
@@ -26,7 +27,7 @@ export function DialerView() {
   usePageTitle("Phone Dialer");
   const { logging, setLogging, dial, pending } = useDialer();
   const user = useUser();
-  const { toMake, callbacks, calls } = useNeeds(viewQueries.dialer);
+  const { toMake, callbacks, waiting, carriers, calls } = useNeeds(viewQueries.dialer);
   const { search, change } = useAddress();
   const acts = { onCall: setLogging, dial, pending };
   return (
@@ -51,7 +52,7 @@ export function DialerView() {
           <Tabs
             label="Whom to call"
             value={dialerTabIn(search)}
-            onChange={(list) => change({ list: list === "quotes" ? null : list })}
+            onChange={(list) => change({ list: list === "quotes" ? null : list, order: null, load: null })}
             tabs={[
               {
                 id: "quotes",
@@ -82,6 +83,17 @@ export function DialerView() {
                     {(found) => <Callbacks found={found} userId={user.id} {...acts} />}
                   </Panel>
                 ),
+              },
+              {
+                id: "carriers",
+                label: "Carriers",
+                content: carriers ? (
+                  <Panel asked title="The carriers cannot be shown right now" need={carriers} skeleton={<Waiting />}>
+                    {(found) => <Carriers found={found} {...acts} />}
+                  </Panel>
+                ) : waiting ? (
+                  <WaitingJobs need={waiting} skeleton={<Waiting />} />
+                ) : null,
               },
             ]}
           />

@@ -19,7 +19,7 @@ export type CallActs = {
 };
 
 /** The hour of the one who is called. */
-type There = { readonly localTime: string | null; readonly mayCall: boolean };
+export type There = { readonly localTime: string | null; readonly mayCall: boolean };
 
 type ListProps<Call> = {
   readonly label: string;
@@ -30,7 +30,7 @@ type ListProps<Call> = {
 };
 
 /** Those who may be called at this hour come first. The arrow keys go on to the next one. */
-function ToCallList<Call extends There>({ label, calls, keyOf, children }: ListProps<Call>) {
+export function ToCallList<Call extends There>({ label, calls, keyOf, children }: ListProps<Call>) {
   const sorted = [...calls.filter(({ mayCall }) => mayCall), ...calls.filter(({ mayCall }) => !mayCall)];
   return (
     <ul aria-label={label} onKeyDown={goToNeighbor} className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ type CardProps = CallActs & {
 };
 
 /** One to call, and the way to do it; at other hours, the hour there. */
-function ToCallCard({ title, call, there, next, children, onCall, dial, pending }: CardProps) {
+export function ToCallCard({ title, call, there, next, children, onCall, dial, pending }: CardProps) {
   const { number } = call;
   const look = { variant: next ? ("primary" as const) : ("secondary" as const) };
   return (

@@ -91,6 +91,7 @@ function Order({ id, onClose }: OrderDialogProps) {
               about={{ area: "order", id, name: vehicleName(data) }}
               customer={customerOf(data)}
               people={peopleOf(data)}
+              needsCarrier={data.status === "pending"}
             />
           </>
         ) : null}

@@ -22,6 +22,7 @@ const calls: Stale = {
     "GET /api/admin/calls/{id}",
     "GET /api/admin/calls/incoming",
     "GET /api/admin/calls/to-make",
+    "GET /api/admin/calls/carriers",
     ...customers,
   ],
 };
@@ -361,7 +362,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/calls/{id}": { all: [...(calls.all ?? []), ...taskLists] },
   "POST /api/hooks/twilio/calls": nothing,
   "PUT /api/admin/calling": { all: ["GET /api/admin/calling"] },
-  "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
+  "POST /api/admin/calls": {
+    all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", "GET /api/admin/calls/carriers", ...taskLists],
+  },
   "POST /api/admin/customers/links": merges,
   "DELETE /api/admin/customers/links/{id}": merges,
   "POST /api/admin/notes": notes,
