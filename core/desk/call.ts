@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Place } from "../lanes/index.ts";
+import type { QuoteOpenings } from "../quotes/ports.ts";
 import { optionalLines, phoneText } from "../shared/text.ts";
 import type { Named } from "./note.ts";
 import type { CallRecording } from "./recording.ts";
@@ -117,5 +118,7 @@ export type CallToMake = {
   readonly cashPrice: string;
   readonly sentAt: string;
   readonly expiresAt: string;
+  /** Null for one that was not opened. */
+  readonly openings: Pick<QuoteOpenings, "count" | "lastAt"> | null;
   readonly lastCall: LastCall | null;
 };

@@ -50,7 +50,7 @@ const restsMs = 4 * 3_600_000;
 const mostToMake = 50;
 
 /**
- * The customers to call now, the newest quote first: their quote binds, is neither booked nor lost, and no call about it
+ * The customers to call now, those first that opened their quote last, then the newest quotes: their quote binds, is neither booked nor lost, and no call about it
  * reached them, found the number wrong, or was tried in the last hours. With the hour at the pickup, where the customer is taken to be.
  */
 export function listCallsToMake({ clock, calls }: Pick<Needs, "clock" | "calls">) {

@@ -172,7 +172,7 @@ export interface CallStore {
   giveUpRecordings(before: string, most: number): Promise<number>;
   /** Newest first, those about a record or all. */
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
-  /** The customers of sent quotes that bind and are neither booked nor given up, the newest first. */
+  /** The customers of sent quotes that bind and are neither booked nor given up: those that opened it, the last first, then the newest. */
   toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
 }
 

@@ -15,6 +15,8 @@ export type TaskList = (typeof taskLists)[number];
 /** The rules by which the product makes tasks of its own, in the order in which admins read them. */
 export const taskRuleKinds = [
   "quote_waiting",
+  "quote_unopened",
+  "quote_opened",
   "order_unclaimed",
   "pickup_missed",
   "no_position",

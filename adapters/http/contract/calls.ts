@@ -177,6 +177,10 @@ export const callEndpoints = {
           cashPrice: money,
           sentAt: instant,
           expiresAt: instant,
+          openings: z
+            .object({ count: z.int(), lastAt: instant })
+            .nullable()
+            .describe("Null: the customer has not opened it"),
           lastCall: z.object({ outcome: z.enum(callOutcomes), createdAt: instant }).nullable(),
           localTime: z.string().describe("HH:MM by the clocks of the pickup"),
           mayCall: z.boolean().describe("It is between 8 AM and 9 PM there: 47 CFR 64.1200(c)(1)"),

@@ -81,6 +81,7 @@ export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/adm
   cashPrice: call.cashPrice,
   sentAt: call.sentAt,
   expiresAt: call.expiresAt,
+  openings: call.openings,
   lastCall: call.lastCall,
   localTime: hour.time,
   mayCall: hour.mayCall,

@@ -115,6 +115,8 @@ const ofRule = (kind: TaskRuleKind) => ({ kind, amount: 4, now });
 /** The indexes that serve a rule's causes, and those of the last 30 days. */
 const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, past: string | null]>> = {
   quote_waiting: ["quotes_status_index or quotes_newest_index", "quotes_newest_index"],
+  quote_unopened: ["quotes_status_index or quotes_newest_index", "quotes_newest_index"],
+  quote_opened: ["quote_openings_last_index", null],
   order_unclaimed: ["orders_status_index", "orders_status_index"],
   pickup_missed: [`${loadsByStatus} or loads_pickup_day_index`, "orders_pickup_day_index"],
   no_position: ["orders_status_index", null],

@@ -53,6 +53,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/lanes/rate": ["dealer", "subUser", "transporter", "admin"],
   "POST /api/quoter/estimate": everyone,
   "GET /api/quoter/estimate/{id}": everyone,
+  "POST /api/quoter/estimate/{id}/opened": everyone,
   "POST /api/quoter/estimate/{id}/dates": everyone,
   "POST /api/quoter/orders": everyone,
   "GET /api/quoter/settings": ["admin"],

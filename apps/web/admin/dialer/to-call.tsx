@@ -6,6 +6,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
 import { SubjectLink } from "../subject-link.tsx";
+import { openedWords } from "../quotes/opened.ts";
 import { dueText } from "../tasks/task-steps.tsx";
 import { outcomeNames } from "./calls.tsx";
 import type { Logging } from "./use-dialer.ts";
@@ -116,7 +117,7 @@ export function Customers({ found, ...acts }: CustomersProps) {
   return (
     <ToCallList label="Customers to call" calls={found} keyOf={({ about }) => about.id}>
       {(call, next) => {
-        const { about, name, number, vehicle, pickup, delivery, cashPrice, sentAt, lastCall } = call;
+        const { about, name, number, vehicle, pickup, delivery, cashPrice, sentAt, openings, lastCall } = call;
         return (
           <ToCallCard title={name} call={{ about, name, number }} there={call} next={next} {...acts}>
             <p className="text-small text-muted wrap-anywhere">
@@ -124,6 +125,7 @@ export function Customers({ found, ...acts }: CustomersProps) {
             </p>
             <p className="text-small text-muted tabular wrap-anywhere">
               <SubjectLink subject={about} /> sent {formatTime(sentAt)}
+              {openings ? ` · ${openedWords(openings)}` : null}
               {lastCall ? ` · ${outcomeNames[lastCall.outcome]}, ${formatTime(lastCall.createdAt)}` : null}
             </p>
           </ToCallCard>

@@ -502,6 +502,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/quoter/price": nothing,
   // The answer is the quote as it is now.
   "POST /api/quoter/estimate/{id}/dates": nothing,
+  "POST /api/quoter/estimate/{id}/opened": nothing,
   "POST /api/vehicles/vins": nothing,
   "POST /api/quoter/orders": nothing,
   "POST /api/quoter/quotes": { all: [...managedQuotes, "GET /api/admin/calls/to-make"] },
