@@ -36,7 +36,7 @@ async function checkTree() {
 }
 
 /** Past these numbers, files are pieces that a reader never needs alone. */
-const most = { product: 1_615, web: 512 };
+const most = { product: 1_625, web: 515 };
 
 function size(shipped: readonly { readonly path: string; readonly lines: number }[]) {
   const web = shipped.filter(({ path }) => path.startsWith("apps/web/")).length;
