@@ -96,6 +96,7 @@ import { repriceBooking } from "./quotes/reprice-quotes.ts";
 import { acceptQuote, resendQuote } from "./quotes/manage-quotes.ts";
 import { wishListing } from "./quotes/list-quote.ts";
 import { changeQuoteDates } from "./quotes/change-dates.ts";
+import { openQuote } from "./quotes/open-quote.ts";
 import { makeQuoteByTelephone, requestQuote } from "./quotes/request-quote.ts";
 import { answerFromSupport, writeInChat, writeToSupport } from "./support/write-to-support.ts";
 import { confirmBooking, requestConfirmation } from "./tracking/confirm-booking.ts";
@@ -130,6 +131,7 @@ export const commandsOn = (ports: Ports) => ({
   requestQuote: requestQuote(ports),
   makeQuoteByTelephone: makeQuoteByTelephone(ports),
   changeQuoteDates: changeQuoteDates(ports),
+  openQuote: openQuote(ports),
   bookQuote: bookQuote(ports),
   saveSettings: saveSettings(ports),
   restoreSettings: restoreSettings(ports),

@@ -23,7 +23,8 @@ import { previewStep, readQuoteReminders, readSeries } from "./campaigns/manage-
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { readDeskFigures } from "./desk/read-desk-figures.ts";
 import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
-import { listCalls, listCallsToMake } from "./desk/make-calls.ts";
+import { listCarriersToCall, listWaitingJobs } from "./desk/call-carriers.ts";
+import { listCallbacks, listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
 import { playRecording } from "./desk/recordings.ts";
 import { findNote, findNoteFile, openNoteFile } from "./desk/note-files.ts";
@@ -315,6 +316,9 @@ export const queriesOn = (ports: Ports) => ({
   readAuditLog: readAuditLog(ports),
   listCalls: listCalls(ports),
   listCallsToMake: listCallsToMake(ports),
+  listCallbacks: listCallbacks(ports),
+  listWaitingJobs: listWaitingJobs(ports),
+  listCarriersToCall: listCarriersToCall(ports),
   findCall: findCall(ports),
   listIncomingCalls: listIncomingCalls(ports),
   readCalling: readCalling(ports),

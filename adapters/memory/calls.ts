@@ -40,6 +40,11 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
     const person = about && (about.area === "quote" ? quotes : storage.orders).get(about.id)?.customer;
     return person ? fullName(person) : null;
   };
+  const openingsOf = (id: string) => {
+    const opened = storage.quoteOpenings.get(id);
+    return opened ? { count: opened.count, lastAt: opened.lastAt } : null;
+  };
+  const openedAt = (id: string): string => openingsOf(id)?.lastAt ?? "";
   const callsAbout = (area: string, id: string) =>
     [...calls.values()].filter(({ about }) => about?.area === area && about.id === id);
 
@@ -164,6 +169,9 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
         .filter((quote) => quote.status === "sent" && quote.expiresAt > now && quote.customer.phoneNumber !== "")
         .filter(({ id }) => !storage.leads.get(id)?.lost)
         .toSorted(newestFirst)
+        .toSorted((one, other) =>
+          openedAt(one.id) > openedAt(other.id) ? -1 : openedAt(one.id) < openedAt(other.id) ? 1 : 0,
+        )
         .map((quote) => ({ quote, last: lastKnown(callsAbout("quote", quote.id)) }))
         .filter(
           ({ last }) => !last || (!["reached", "wrong_number"].includes(last.outcome) && last.createdAt < triedBefore),
@@ -179,6 +187,7 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
           cashPrice: quote.cashPrice,
           sentAt: quote.createdAt,
           expiresAt: quote.expiresAt,
+          openings: openingsOf(quote.id),
           lastCall: last,
         })),
   };

@@ -56,6 +56,7 @@ import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
 import { memoryCallStore } from "./calls.ts";
+import { memoryLaneHauls } from "./lane-hauls.ts";
 import { memoryDeskFacts } from "./desk-facts.ts";
 import { memoryLeadStore } from "./leads.ts";
 import { memoryTakeUpStore } from "./take-ups.ts";
@@ -204,6 +205,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     },
     leads: memoryLeadStore(storage),
     deskFacts: memoryDeskFacts(storage),
+    laneHauls: memoryLaneHauls(storage),
     deskCalendar: memoryDeskCalendar(storage),
     customers: memoryCustomers(storage),
     customerLinks: memoryCustomerLinks(storage),

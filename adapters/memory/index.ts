@@ -72,6 +72,7 @@ export { memoryCallStore } from "./calls.ts";
 export { memoryCampaignStore } from "./campaigns.ts";
 export { memoryCaseStore } from "./cases.ts";
 export { memoryDeskFacts } from "./desk-facts.ts";
+export { memoryLaneHauls } from "./lane-hauls.ts";
 export { memoryLeadStore } from "./leads.ts";
 export { memoryTakeUpStore } from "./take-ups.ts";
 export { memoryNoteStore } from "./notes.ts";

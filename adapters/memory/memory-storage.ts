@@ -1,3 +1,4 @@
+import type { QuoteOpenings } from "@lotlane/core/ports";
 import { type Effect, fullName } from "@lotlane/core";
 import type {
   Account,
@@ -119,6 +120,7 @@ export type MemoryStorage = {
   readonly adminSettings: { readonly settings: AdminSettings; readonly actorId: string; readonly at: string }[];
   readonly quotes: Map<string, Quote>;
   readonly quoteFacts: QuoteFact[];
+  readonly quoteOpenings: Map<string, QuoteOpenings>;
   /** By reference. */
   readonly listings: Map<string, MemoryListing>;
   readonly listingFacts: ListingFact[];
@@ -252,6 +254,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   adminSettings: [],
   quotes: new Map(),
   quoteFacts: [],
+  quoteOpenings: new Map(),
   listings: new Map(),
   listingFacts: [],
   orders: new Map(),

@@ -58,6 +58,7 @@ import {
   listingStoreContract,
   quoteStoreContract,
   quoterSettingsStoreContract,
+  laneHaulsContract,
   rateStoreContract,
   routePlannerContract,
   tripPlannerContract,
@@ -135,6 +136,7 @@ import {
   memoryCallStore,
   memoryCaseStore,
   memoryDeskFacts,
+  memoryLaneHauls,
   memoryLeadStore,
   memoryNoteStore,
   memoryTakeUpStore,
@@ -177,6 +179,7 @@ async function stores() {
     orderLists: memoryOrderLists(storage),
     orderTemplates: memoryOrderTemplates(storage),
     rates: memoryRateStore(storage),
+    laneHauls: memoryLaneHauls(storage),
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
     savedSearches: memorySavedSearchStore(storage),
@@ -275,6 +278,7 @@ savedViewsContract("memory", stores);
 customersContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
+laneHaulsContract("memory", stores);
 loadStoreContract("memory", stores);
 loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);

@@ -144,7 +144,7 @@ function forgetTexts({ texts, textConsents, orders }: MemoryStorage, id: string)
 function blankTasks({ tasks, taskFacts }: MemoryStorage, id: string): void {
   for (const [key, task] of tasks)
     if (task.about?.area === "account" && task.about.id === id)
-      tasks.set(key, { ...task, title: titleOfErased, details: null });
+      tasks.set(key, { ...task, title: titleOfErased, details: null, numberToCall: null });
   for (const [index, kept] of taskFacts.entries()) {
     const about = tasks.get(kept.taskId)?.about;
     if (about?.area === "account" && about.id === id) taskFacts[index] = { ...kept, detail: null };

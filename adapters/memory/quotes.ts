@@ -15,6 +15,15 @@ const mostHistory = 100;
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
   return {
+    async countOpening(id, at, unlessAfter) {
+      const former = storage.quoteOpenings.get(id);
+      if (former && former.lastAt > unlessAfter) return;
+      const [firstAt, count] = former ? [former.firstAt, former.count + 1] : [at, 1];
+      storage.quoteOpenings.set(id, { firstAt, lastAt: at, count });
+    },
+
+    openings: async (id) => storage.quoteOpenings.get(id) ?? null,
+
     add: async (quote, effects, once, adminId = null) =>
       keepOnce(storage, once, () => {
         if (storage.quotes.has(quote.id)) throw new Error(`quote ${quote.id} is already there`);

@@ -117,6 +117,21 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
         )
         .map(({ id, createdAt }) => cause({ area: "quote", id }, createdAt));
     }
+    case "quote_unopened":
+    case "quote_opened":
+      return [...storage.quotes.values()]
+        .filter(
+          ({ id, status, expiresAt }) =>
+            status === "sent" && expiresAt > now.toISOString() && !storage.leads.get(id)?.lost,
+        )
+        .flatMap(({ id, createdAt }) => {
+          const opened = storage.quoteOpenings.get(id);
+          if (kind === "quote_opened")
+            return opened && opened.count >= amount ? [cause({ area: "quote", id }, opened.lastAt)] : [];
+          return !opened && createdAt <= hoursAgo && createdAt > before(now, 24 * quoteLifetimeDays)
+            ? [cause({ area: "quote", id }, createdAt)]
+            : [];
+        });
     case "order_unclaimed":
       return [...storage.orders.values()]
         .filter(({ status, createdAt }) => status === "pending" && createdAt <= hoursAgo)
@@ -193,6 +208,14 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
   const until = (at: string) => new Date(Date.parse(at) + amount * hourMs).toISOString();
   const day = (back: number) => addDays(dayIn("UTC", now), -back);
   switch (kind) {
+    case "quote_unopened":
+      return [...storage.quotes.values()].filter(({ id, status, createdAt }) => {
+        const opened = storage.quoteOpenings.get(id);
+        const isBooked = storage.quoteFacts.some(
+          (fact) => fact.quoteId === id && fact.kind === "booked" && fact.at < until(createdAt),
+        );
+        return began(createdAt) && status !== "draft" && !isBooked && !(opened && opened.firstAt < until(createdAt));
+      }).length;
     case "quote_waiting":
       return [...storage.quotes.values()].filter(
         ({ id, status, createdAt }) =>
@@ -261,6 +284,7 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
               accountId === user.id && fact === "verified" && at < until(user.createdAt),
           ),
       ).length;
+    case "quote_opened":
     case "no_position":
     case "support_waiting":
     case "case_deadline":

@@ -1,6 +1,6 @@
 import type { Page } from "@lotlane/core";
 import { mayNotSignIn } from "@lotlane/core/accounts";
-import { isLate, type ListedTask, placeOf, type Task } from "@lotlane/core/desk";
+import { type CalledAt, isLate, type ListedTask, placeOf, type Task } from "@lotlane/core/desk";
 import type { TaskSearch, TaskStore } from "@lotlane/core/ports";
 import { actorNameOf, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { keepOnce, recall } from "./once.ts";
@@ -75,6 +75,18 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
 
     list: async (search) => pageIn(search, found(search)),
 
+    async toCall({ userId, day, most }) {
+      const turn = ({ ownerId }: ListedTask) => (ownerId === userId ? 0 : ownerId === null ? 1 : 2);
+      const key = (task: ListedTask) => `${turn(task)} ${placeOf(task)} ${task.id}`;
+      return found({ show: "team", userId, state: "open" })
+        .flatMap((task) =>
+          task.numberToCall === null || task.dueDay > day ? [] : [{ ...task, numberToCall: task.numberToCall }],
+        )
+        .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+        .slice(0, most)
+        .map((task) => ({ task, ...calledAt(storage, task.about) }));
+    },
+
     async counts(userId, now) {
       const open = found({ show: "team", userId, state: "open" });
       const count = (rows: readonly ListedTask[]) => {
@@ -104,6 +116,22 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
         return present();
       });
     },
+  };
+}
+
+/** The pickup of a record, or the address of an account's company. */
+function calledAt(storage: MemoryStorage, about: Task["about"]): CalledAt {
+  if (about?.area === "account") {
+    const { organizationId } = storage.accounts.get(about.id)!.user;
+    return { place: null, address: storage.organizations.get(organizationId ?? "")?.companyAddress ?? null };
+  }
+  const place =
+    about?.area === "quote"
+      ? storage.quotes.get(about.id)?.pickup.place
+      : about && (about.area === "order" ? storage.orders : storage.loads).get(about.id)?.pickup;
+  return {
+    place: place ? { state: place.state, latitude: place.latitude, longitude: place.longitude } : null,
+    address: null,
   };
 }
 

@@ -49,7 +49,7 @@ import {
   ShipmentEntity,
 } from "./orders/order.entity.ts";
 import { OperatorPaymentSettingsEntity, PaymentSettingsEntity } from "./payments/payment-settings.entity.ts";
-import { QuoteEntity, QuoteFactEntity, QuoterSettingsEntity } from "./quotes/quote.entity.ts";
+import { QuoteEntity, QuoteFactEntity, QuoteOpeningsEntity, QuoterSettingsEntity } from "./quotes/quote.entity.ts";
 import { SessionEntity } from "./sessions/session.entity.ts";
 import { IdempotencyKeyEntity } from "./sql/idempotency-key.entity.ts";
 import { BackupEntity } from "./system/backup.entity.ts";
@@ -78,6 +78,7 @@ import type { Database } from "./sql/run.ts";
 export const entities = [
   QuoteEntity,
   QuoteFactEntity,
+  QuoteOpeningsEntity,
   ListingEntity,
   ListingFactEntity,
   OrderEntity,

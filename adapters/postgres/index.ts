@@ -50,6 +50,7 @@ export { createCallStore } from "./desk/call-store.ts";
 export { createTextStore } from "./texts/text-store.ts";
 export { createCaseStore } from "./cases/case-store.ts";
 export { createDeskFacts } from "./desk/desk-facts.ts";
+export { createLaneHauls } from "./desk/lane-hauls.ts";
 export { createLeadStore } from "./desk/lead-store.ts";
 export { createTakeUpStore } from "./desk/take-ups.ts";
 export { createNoteStore } from "./desk/note-store.ts";

@@ -1,6 +1,7 @@
 import { anAddition, aPerson, aSession, aSupportMessage } from "@lotlane/core/testing";
 import {
   quoteStoreContract,
+  laneHaulsContract,
   rateStoreContract,
   listingStoreContract,
   orderStoreContract,
@@ -68,6 +69,7 @@ twoProcesses();
 
 quoteStoreContract("PostgreSQL", stores);
 rateStoreContract("PostgreSQL", stores);
+laneHaulsContract("PostgreSQL", stores);
 listingStoreContract("PostgreSQL", stores);
 orderStoreContract("PostgreSQL", stores);
 figureStoreContract("PostgreSQL", stores);

@@ -5,6 +5,7 @@ import { createCustomerLinks } from "./desk/customer-links.ts";
 import { createSavedViews } from "./desk/saved-views.ts";
 import { createCustomers } from "./desk/customers.ts";
 import { createDeskCalendar } from "./desk/desk-calendar.ts";
+import { createLaneHauls } from "./desk/lane-hauls.ts";
 import { createSavedSearchStore } from "./board/saved-search-store.ts";
 import { createCompanyStore } from "./companies/company-store.ts";
 import { createInspectionStore } from "./inspections/inspection-store.ts";
@@ -103,6 +104,7 @@ export const createStores = (database: Database) => ({
   cases: createCaseStore(database),
   leads: createLeadStore(database),
   deskFacts: createDeskFacts(database),
+  laneHauls: createLaneHauls(database),
   deskCalendar: createDeskCalendar(database),
   customers: createCustomers(database),
   customerLinks: createCustomerLinks(database),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Place } from "../lanes/index.ts";
+import type { QuoteOpenings } from "../quotes/ports.ts";
 import { optionalLines, phoneText } from "../shared/text.ts";
 import type { Named } from "./note.ts";
 import type { CallRecording } from "./recording.ts";
@@ -40,6 +41,15 @@ export const isRunning = ({ state }: Pick<Call, "state">): boolean =>
 
 export const dialSchema = callSchema
   .pick({ number: true, about: true })
+  .extend({
+    carrierId: z
+      .uuid("carrierId must be the id of a carrier")
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe(
+        "The carrier that is called about the record: the hours of its company count; null: those of the record",
+      ),
+  })
   .meta({ example: { number: "(602) 555-0142" } });
 export type DialInput = Readonly<z.output<typeof dialSchema>>;
 
@@ -108,5 +118,7 @@ export type CallToMake = {
   readonly cashPrice: string;
   readonly sentAt: string;
   readonly expiresAt: string;
+  /** Null for one that was not opened. */
+  readonly openings: Pick<QuoteOpenings, "count" | "lastAt"> | null;
   readonly lastCall: LastCall | null;
 };

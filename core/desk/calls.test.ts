@@ -72,6 +72,48 @@ describe("a call", () => {
       expect(callSchema.safeParse({ ...input, nextStep: { ...nextStep, ...wrong } }).success).toBe(false);
   });
 
+  it("makes its next step a call that is due on its day, with the hour where it goes to", async () => {
+    const quote = aQuote();
+    ports.storage.quotes.set(quote.id, quote);
+    const { dana } = people;
+    const company = ports.storage.organizations.get(dana.organizationId!)!;
+    const live = (companyAddress: string | null) =>
+      ports.storage.organizations.set(company.id, { ...company, companyAddress });
+    const promise = (about: { readonly area: "account" | "quote"; readonly id: string } | null) =>
+      lotlane.commands.logCall(
+        people.ada,
+        callSchema.parse({ ...input, about, nextStep: { title: "Call again", dueDay: "2026-11-21", dueTime: null } }),
+      );
+    const due = async () =>
+      (await lotlane.queries.listCallbacks(people.ada)).map(({ task, number, hour }) => [
+        task.about?.area ?? null,
+        number,
+        hour,
+      ]);
+    ports.clock.set("2026-11-20T15:30:00.000Z");
+    for (const about of [{ area: "quote", id: quote.id }, { area: "account", id: dana.id }, null] as const)
+      await promise(about);
+    expect(await due()).toEqual([]);
+    ports.clock.set("2026-11-21T15:30:00.000Z");
+    live("1 Main Street, Miami, FL 33130-1234, USA");
+    const number = "(602) 555-0142";
+    const there = callingHourAt(quote.pickup.place, ports.clock.now());
+    const hours = async () => new Map((await due()).map(([area, called, hour]) => [area, [called, hour]]));
+    expect(await hours()).toEqual(
+      new Map<unknown, unknown>([
+        ["quote", [number, there]],
+        ["account", [number, { time: "10:30", mayCall: true }]],
+        [null, [number, { time: null, mayCall: false }]],
+      ]),
+    );
+    for (const unknown of [null, "33130 Main Street, Miami", "Miami, FL 00000"]) {
+      live(unknown);
+      expect((await hours()).get("account")).toEqual([number, { time: null, mayCall: false }]);
+    }
+    ports.clock.advance({ hours: 1 });
+    expect((await hours()).get(null)).toEqual([number, { time: null, mayCall: true }]);
+  });
+
   it("takes a customer off the list of those to call for four hours, or for good once they were reached", async () => {
     const createdAt = ports.clock.now().toISOString();
     const expiresAt = new Date(Date.parse(createdAt) + 7 * 86_400_000).toISOString();

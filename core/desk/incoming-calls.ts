@@ -121,7 +121,7 @@ export const listen = (ports: Pick<Needs, "clock" | "identities">, call: Call): 
 /** A call has one task: it is made by the change that ends the call, or by its message where that is heard of first. */
 function taskOfCall(
   { clock, identities }: Pick<Needs, "clock" | "identities">,
-  { id: callId, about }: Call,
+  { id: callId, about, number }: Call,
   ownerId: string | null,
   words: Pick<Task, "title" | "details">,
 ): Following {
@@ -136,6 +136,7 @@ function taskOfCall(
     about,
     cause: null,
     callId,
+    numberToCall: number === withheldNumber ? null : number,
     createdById: null,
     createdAt: now.toISOString(),
     doneAt: null,

@@ -11,7 +11,9 @@ export {
   type LeadTaken,
   mostLeadDays,
 } from "./manage-leads.ts";
-export type { CallNow } from "./make-calls.ts";
+export type { Callback, CallNow } from "./make-calls.ts";
+export type { CarriersForJob, CarrierToCall } from "./call-carriers.ts";
+export type { CalledAt, HourThere } from "./hour-there.ts";
 export { deleteRecording } from "./effects.ts";
 export type { CallNotFound } from "./change-call.ts";
 export type { Calling, CallRefused } from "./phone-calls.ts";

@@ -5,9 +5,12 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
 import { type CallInput, type CallToMake, type ListedCall, withoutProvider } from "./call.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import { type HourThere, hourThere } from "./hour-there.ts";
 import type { DeskPorts } from "./ports.ts";
 import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
 import { newTask } from "./task-step.ts";
+import { deskTimeAt, isLate, type ListedTask } from "./task.ts";
 
 type Needs = Pick<SharedPorts & DeskPorts, "clock" | "identities" | "subjects" | "calls">;
 
@@ -22,7 +25,7 @@ export function logCall({ clock, identities, subjects, calls }: Needs) {
     if (about !== null && (await subjects.find(about)) === undefined) return refuse(subjectNotFound);
     const now = clock.now();
     const step = nextStep && { ...nextStep, about, ownerId: caller.id, details: null, priority: "normal" as const };
-    const next = step && newTask(caller, identities.newId(), step, now);
+    const next = step && newTask(caller, identities.newId(), step, now, input.number);
     const call = {
       ...withoutProvider,
       ...input,
@@ -47,7 +50,7 @@ const restsMs = 4 * 3_600_000;
 const mostToMake = 50;
 
 /**
- * The customers to call now, the newest quote first: their quote binds, is neither booked nor lost, and no call about it
+ * The customers to call now, those first that opened their quote last, then the newest quotes: their quote binds, is neither booked nor lost, and no call about it
  * reached them, found the number wrong, or was tried in the last hours. With the hour at the pickup, where the customer is taken to be.
  */
 export function listCallsToMake({ clock, calls }: Pick<Needs, "clock" | "calls">) {
@@ -56,5 +59,27 @@ export function listCallsToMake({ clock, calls }: Pick<Needs, "clock" | "calls">
     const triedBefore = new Date(now.getTime() - restsMs).toISOString();
     const found = await calls.toMake({ now: now.toISOString(), triedBefore, most: mostToMake });
     return found.map((call) => ({ ...call, hour: callingHourAt(call.pickup, now) }));
+  };
+}
+
+/** A call that is due today or was before, as a task. */
+export type Callback = {
+  readonly task: ListedTask & { readonly late: boolean };
+  readonly number: string;
+  readonly hour: HourThere;
+};
+
+/** The calls that the desk promised: the admin's own first, then those without an owner, then those of colleagues. */
+export function listCallbacks(ports: Pick<SharedPorts & DeskPorts & LanePorts, "clock" | "tasks" | "zipPlaces">) {
+  const hourOf = hourThere(ports);
+  return async ({ id: userId }: User): Promise<readonly Callback[]> => {
+    const now = ports.clock.now();
+    const time = deskTimeAt(now);
+    const found = await ports.tasks.toCall({ userId, day: time.day, most: mostToMake });
+    return found.map(({ task, ...at }) => ({
+      task: { ...task, late: isLate(task, time) },
+      number: task.numberToCall,
+      hour: hourOf(at, now),
+    }));
   };
 }

@@ -57,6 +57,23 @@ describe("a number to call", () => {
 });
 
 describe("dialing", () => {
+  it("keeps the hours of a carrier that is called about a record", async () => {
+    const about = await keptQuote("AZ");
+    const { carlos } = people;
+    const company = ports.storage.organizations.get(carlos.organizationId!)!;
+    const live = (companyAddress: string) =>
+      ports.storage.organizations.set(company.id, { ...company, companyAddress });
+    ports.clock.set("2026-11-20T13:30:00.000Z");
+    expect(await dial({ about })).toMatchObject(refused(expect.stringMatching(/^It is 6:30 AM there/)));
+    live("1 Main Street, Miami, FL 33130");
+    expect(await dialed({ about, carrierId: carlos.id })).toMatchObject({ state: "dialing" });
+    ports.storage.calls.clear();
+    live("Nowhere");
+    expect(await dial({ about, carrierId: carlos.id })).toMatchObject(
+      refused(expect.stringMatching(/^It is too early or too late to call/)),
+    );
+  });
+
   it("rings the caller at the number of their account, and keeps the call before that", async () => {
     const about = await keptQuote();
     const kept = await dialed({ about });

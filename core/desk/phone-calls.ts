@@ -1,7 +1,9 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { HookRefused } from "../invoices/ports.ts";
-import { timeOfDayIn } from "../lanes/index.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
+import { timeOfDayIn, timeZoneOf } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
 import { clockWords } from "../orders/index.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import { callableNumber, type NumberNotCallable, numberNotCallable } from "../shared/phone-number.ts";
@@ -31,10 +33,11 @@ import {
   takenByAnother,
   thanks,
 } from "./incoming-calls.ts";
+import { placeOfAddress } from "./hour-there.ts";
 import type { CallHeard, CallNews, CallProvider, CallScript, DeskPorts } from "./ports.ts";
 import { beingRecorded, recordedWords, toldOf } from "./recording.ts";
 import { keepRecording } from "./recordings.ts";
-import { type SubjectNotFound, type SubjectRef, subjectNotFound } from "./subject.ts";
+import { type SubjectNotFound, subjectNotFound } from "./subject.ts";
 import { newTask } from "./task-step.ts";
 
 /** It cannot be made, or not changed, as things are. */
@@ -44,7 +47,10 @@ const callRefused = (message: string) => refuse<CallRefused>({ kind: "call_refus
 
 type Reading = Pick<SharedPorts & DeskPorts, "calls" | "callProvider">;
 type Needs = Reading &
-  Pick<SharedPorts & DeskPorts, "clock" | "identities" | "subjects"> &
+  Pick<
+    SharedPorts & DeskPorts & CompanyPorts & LanePorts,
+    "clock" | "identities" | "subjects" | "companies" | "zipPlaces"
+  > &
   Parameters<typeof zoneOfRecord>[0];
 
 /** How the user's calls are made. */
@@ -125,7 +131,7 @@ export function dialCall(ports: Needs) {
   const change = changeCall(ports);
   return async (
     caller: User,
-    { number: phone, about }: DialInput,
+    { number: phone, about, carrierId }: DialInput,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedCall>, NumberNotCallable | CallRefused | SubjectNotFound | KeyReused>> => {
     const { clock, identities, subjects, calls, callProvider } = ports;
@@ -138,7 +144,7 @@ export function dialCall(ports: Needs) {
     if (agent === undefined) return callRefused(noOwnNumber);
     if (agent === number) return callRefused("This is your own number");
     const now = clock.now();
-    const tooEarly = await whyNotNow(ports, about, now);
+    const tooEarly = await whyNotNow(ports, { about, carrierId }, now);
     if (tooEarly !== undefined) return callRefused(tooEarly);
     const call: Call = {
       ...withoutProvider,
@@ -169,14 +175,29 @@ export function dialCall(ports: Needs) {
   };
 }
 
-/** A customer is called from 8 AM to 9 PM by the clocks of the pickup; where none is known, by those of both coasts. */
-async function whyNotNow(ports: Needs, about: SubjectRef | null, now: Date): Promise<string | undefined> {
+/** From 8 AM to 9 PM by the clocks of the pickup, or of a carrier's company; where none is known, by those of both coasts. */
+async function whyNotNow(
+  ports: Needs,
+  { about, carrierId }: Pick<DialInput, "about" | "carrierId">,
+  now: Date,
+): Promise<string | undefined> {
   const zone =
-    about === null || about.area === "load" ? null : await zoneOfRecord(ports, { area: about.area, id: about.id });
+    carrierId !== null
+      ? await zoneOfCarrier(ports, carrierId)
+      : about === null || about.area === "load"
+        ? null
+        : await zoneOfRecord(ports, { area: about.area, id: about.id });
   if (textingTime(zone ?? null, now).getTime() === now.getTime()) return undefined;
   if (!zone)
     return "It is too early or too late to call: where the place is not known, call from 8:00 AM Pacific to 9:00 PM Eastern time";
   return `It is ${clockWords(timeOfDayIn(zone, now))} there. Call from 8:00 AM to 9:00 PM`;
+}
+
+async function zoneOfCarrier(ports: Needs, id: string): Promise<string | null> {
+  const organizationId = (await ports.accounts.find(id))?.user.organizationId ?? null;
+  const company = organizationId === null ? undefined : await ports.companies.find(organizationId);
+  const place = placeOfAddress(ports, company?.companyAddress ?? null);
+  return place && timeZoneOf(place);
 }
 
 /** Keeps what the admin who made a call tells of it. One that still runs is over by that. */
@@ -199,7 +220,7 @@ export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "
       };
       return accept({
         call: { ...(isRunning(call) ? ended(call, now) : call), outcome, note },
-        next: step && newTask(admin, identities.newId(), step, now),
+        next: step && newTask(admin, identities.newId(), step, now, call.number),
       });
     });
     return changed ?? refuse(callNotFound);

@@ -5,6 +5,7 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from "./calendar.ts";
+import type { Place } from "../lanes/index.ts";
 import type { HookRefused } from "../invoices/ports.ts";
 import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
 import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
@@ -14,6 +15,7 @@ import type { TakenUp, Written } from "./take-up.ts";
 import type { CustomerLink, CustomerRef, ListedCustomerLink } from "./customer-link.ts";
 import type { ListedView, SavedView } from "./saved-view.ts";
 import type { RecordingKind } from "./recording.ts";
+import type { CalledAt } from "./hour-there.ts";
 import type { Channel, ListedChannel, ListedNote, Named, Note, NoteFile, NotePlace } from "./note.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 import type { TaskCause, TaskRule } from "./task-rule.ts";
@@ -46,6 +48,7 @@ export type DeskPorts = {
   readonly customerLinks: CustomerLinks;
   readonly deskFacts: DeskFacts;
   readonly savedViews: SavedViews;
+  readonly laneHauls: LaneHauls;
 };
 
 export type DeskMail =
@@ -183,7 +186,7 @@ export interface CallStore {
   giveUpRecordings(before: string, most: number): Promise<number>;
   /** Newest first, those about a record or all. */
   list(search: PageRequest & { readonly about?: SubjectRef | undefined }): Promise<Page<ListedCall>>;
-  /** The customers of sent quotes that bind and are neither booked nor given up, the newest first. */
+  /** The customers of sent quotes that bind and are neither booked nor given up: those that opened it, the last first, then the newest. */
   toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
 }
 
@@ -396,6 +399,9 @@ export type TaskSearch = PageRequest & {
 /** A task with its first fact. */
 export type NewTask = { readonly task: Task; readonly fact: TaskFact };
 
+/** A call that is to be made. */
+export type TaskToCall = CalledAt & { readonly task: ListedTask & { readonly numberToCall: string } };
+
 /** Changed tasks as they are from now on, with the facts and effects that are kept with them. */
 export type TaskChange = {
   readonly tasks: readonly Task[];
@@ -419,6 +425,15 @@ export interface TaskStore {
   facts(id: string, limit: number): Promise<readonly TaskEvent[]>;
   /** Open ones by `placeOf`; done ones, the last that was done first. */
   list(search: TaskSearch): Promise<Page<ListedTask>>;
+  /**
+   * The calls that are to be made by the end of a day, with where they go to: the user's own first, then those without an
+   * owner, then those of colleagues, each by `placeOf`.
+   */
+  toCall(asked: {
+    readonly userId: string;
+    readonly day: string;
+    readonly most: number;
+  }): Promise<readonly TaskToCall[]>;
   /** Of the open ones. Today's are those of that day which are not late. */
   counts(userId: string, now: DeskTime): Promise<TaskCounts>;
   /**
@@ -498,4 +513,27 @@ export interface DeskFacts {
   }>;
   /** Also of those who may not sign in any more. */
   names(ids: readonly string[]): Promise<readonly Named[]>;
+}
+
+/** An order or a load that waits for a carrier. */
+export type WaitingJob = {
+  readonly about: Subject;
+  readonly pickup: Place;
+  readonly delivery: Place;
+  /** When it was posted. */
+  readonly since: string;
+};
+
+/** The jobs of a carrier between two states. */
+export type Haul = { readonly carrierId: string; readonly jobs: number; readonly lastAt: string };
+
+/** Reads who drives a lane, and which jobs wait for a carrier. */
+export interface LaneHauls {
+  /** Orders on the board and loads on offer, posted by a moment, the oldest first. */
+  waiting(by: string, most: number): Promise<readonly WaitingJob[]>;
+  /**
+   * The transporters of orders and loads between two states that were delivered since a moment, or are under way: of the
+   * newest thousand of each, those with the most jobs first, then those with the last one. Of loads, those on open trailers.
+   */
+  haulers(lane: { readonly from: string; readonly to: string }, since: string, most: number): Promise<readonly Haul[]>;
 }

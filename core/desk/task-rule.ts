@@ -7,7 +7,7 @@ type RuleWords = {
   readonly name: string;
   /** When it makes a task, in words before and after its amount. */
   readonly when: readonly [before: string, after: string];
-  readonly unit: "hours" | "days";
+  readonly unit: "hours" | "days" | "times";
   readonly usual: number;
   readonly least: number;
   readonly most: number;
@@ -26,6 +26,23 @@ const rules = {
     usual: 24,
     most: 160,
     todo: "Follow up on quote",
+  },
+  quote_unopened: {
+    ...hours,
+    name: "Quote not opened",
+    when: ["A quote is neither opened, booked nor given up for", "hours"],
+    usual: 24,
+    most: 160,
+    todo: "Ask if it arrived: quote",
+  },
+  quote_opened: {
+    unit: "times",
+    least: 1,
+    most: 50,
+    name: "Quote opened, not booked",
+    when: ["A quote is opened", "times or more, and neither booked nor given up"],
+    usual: 2,
+    todo: "Call about quote",
   },
   order_unclaimed: {
     ...hours,
@@ -120,7 +137,7 @@ const amountSchema = z.int("Please give a whole number");
 
 export const taskRuleSchema = z.object({
   on: z.boolean("on must be true or false"),
-  amount: amountSchema.describe("Hours or days, as the rule says"),
+  amount: amountSchema.describe("Hours, days or times, as the rule says"),
   ownerId: ownerSchema,
   priority: z.enum(taskPriorities, `priority must be one of ${taskPriorities.join(", ")}`),
   version: z.int("version must be that of the rule that you read").describe("That of the rule that you read"),
@@ -164,6 +181,7 @@ export const taskOfCause = (
   about: { area: about.area, id: about.id },
   cause: { rule: kind, id: causeId, endedAt: null },
   callId: null,
+  numberToCall: null,
   createdById: null,
   createdAt: now.toISOString(),
   doneAt: null,

@@ -174,7 +174,10 @@ describe("a rule", () => {
     });
     await save();
     expect(await save({ amount: 5 })).toMatchObject({ refusal: { kind: "task_rule_changed" } });
-    expect((await lotlane.queries.listTaskRules())[1]).toMatchObject({ amount: 24, version: 1 });
+    expect((await lotlane.queries.listTaskRules()).find(({ kind }) => kind === "order_unclaimed")).toMatchObject({
+      amount: 24,
+      version: 1,
+    });
   });
 
   it.each(taskRuleKinds)("can begin as it stands, and has its words: %s", (kind) => {

@@ -87,13 +87,20 @@ export function decideStep(
   });
 }
 
-/** A new task of an admin, with its first fact. */
-export function newTask(admin: User, id: string, input: TaskInput, now: Date): NewTask {
+/** A new task of an admin, with its first fact. @param numberToCall of a call that is to be made */
+export function newTask(
+  admin: User,
+  id: string,
+  input: TaskInput,
+  now: Date,
+  numberToCall: string | null = null,
+): NewTask {
   const task: Task = {
     ...input,
     id,
     cause: null,
     callId: null,
+    numberToCall,
     createdById: admin.id,
     createdAt: now.toISOString(),
     doneAt: null,

@@ -15,6 +15,8 @@ export type TaskList = (typeof taskLists)[number];
 /** The rules by which the product makes tasks of its own, in the order in which admins read them. */
 export const taskRuleKinds = [
   "quote_waiting",
+  "quote_unopened",
+  "quote_opened",
   "order_unclaimed",
   "pickup_missed",
   "no_position",
@@ -49,6 +51,8 @@ export type Task = {
   readonly cause: { readonly rule: TaskRuleKind; readonly id: string; readonly endedAt: string | null } | null;
   /** The call that came in and was not answered, which has one task at most. */
   readonly callId: string | null;
+  /** The number of a call that is to be made; null for a task that is no call. */
+  readonly numberToCall: string | null;
   /** Null for a rule and a call. */
   readonly createdById: string | null;
   readonly createdAt: string;

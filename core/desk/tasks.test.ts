@@ -57,6 +57,7 @@ describe("a task", () => {
       about: { area: "order", id: order.id, name: `${year} ${make} ${model}` },
       cause: null,
       callId: null,
+      numberToCall: null,
       recording: null,
       ownerName: null,
       createdById: people.ada.id,

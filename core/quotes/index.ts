@@ -3,6 +3,7 @@ export * from "./change-dates.ts";
 export * from "./list-quote.ts";
 export * from "./manage-quotes.ts";
 export * from "./preview-orders.ts";
+export * from "./open-quote.ts";
 export * from "./price-trip.ts";
 export * from "./quote-actions.ts";
 export * from "./quote-form.ts";

@@ -6,7 +6,7 @@ import type { Page } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type QuoteNotFound, quoteNotFound } from "./book-quote.ts";
-import type { QuoteCounts, QuoteFactWithActor, QuotePorts, QuoteSearch } from "./ports.ts";
+import type { QuoteCounts, QuoteFactWithActor, QuoteOpenings, QuotePorts, QuoteSearch } from "./ports.ts";
 import { type QuoteAction, quoteActions, type QuoteRefused, whyNotNow } from "./quote-actions.ts";
 import { type Quote, quoteStatusAt } from "./quote.ts";
 
@@ -17,6 +17,12 @@ export type ManagedQuote = {
   readonly quote: Quote;
   readonly listing: KeptListing | undefined;
   readonly actions: readonly QuoteAction[];
+};
+
+/** A quote with what happened to it, oldest first, and how often its customer opened it. */
+export type QuoteView = ManagedQuote & {
+  readonly history: QuoteHistory;
+  readonly openings: QuoteOpenings | null;
 };
 
 export type QuoteHistory = readonly (QuoteFactWithActor | ListingFactWithActor)[];
@@ -49,19 +55,21 @@ export function countQuotes({ quotes, clock }: Pick<SharedPorts & QuotePorts, "q
 
 /** A quote with what happened to it, oldest first. */
 export function viewQuote(ports: Needs) {
-  return async (id: string): Promise<Result<ManagedQuote & { readonly history: QuoteHistory }, QuoteNotFound>> => {
+  return async (id: string): Promise<Result<QuoteView, QuoteNotFound>> => {
     const quote = await ports.quotes.find(id);
     if (!quote) return refuse(quoteNotFound);
     const reference = referenceOf("quote", quote.id);
-    const [listing, facts, happened] = await Promise.all([
+    const [listing, facts, happened, openings] = await Promise.all([
       ports.listings.find(reference),
       ports.quotes.history(quote.id),
       ports.listings.history(reference),
+      ports.quotes.openings(quote.id),
     ]);
     const view = managed(ports, quote, listing);
     const own = [...withoutRow(view.quote, facts), ...happened];
     return accept({
       ...view,
+      openings,
       history: own.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
     });
   };

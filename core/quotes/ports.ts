@@ -42,7 +42,14 @@ export type QuoteChange = { readonly quote: Quote; readonly fact: QuoteFact; rea
 
 export type QuoteFactWithActor = QuoteFact & { readonly actorName: string | null };
 
+/** How often the customer's page of a quote was opened. */
+export type QuoteOpenings = { readonly count: number; readonly firstAt: string; readonly lastAt: string };
+
 export interface QuoteStore {
+  /** Counts that a quote was opened, unless it was counted after a moment. */
+  countOpening(id: string, at: string, unlessAfter: string): Promise<void>;
+  /** Null for one that was not opened, and for a text that is no id. */
+  openings(id: string): Promise<QuoteOpenings | null>;
   /**
    * Keeps a new quote and its effects, both or neither. With `once`, a repeat
    * keeps nothing and answers the first quote as it was made, also when both arrive together.

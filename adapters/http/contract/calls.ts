@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { aboutQuery, isWholeAbout, partOfAbout, subjectJson } from "./subject.ts";
-import { id, instant, money, pageQuery, placeSchema, twiml } from "./values.ts";
+import { day, id, instant, money, pageQuery, placeSchema, twiml } from "./values.ts";
 
 export const recordingJson = z
   .object({
@@ -55,6 +55,15 @@ const callingJson = z.object({
   ringMe: z.boolean().describe("You want to be rung for incoming calls"),
   isRung: z.boolean().describe("You are among the ten whom a call rings: those who wanted it first"),
   recorded: z.boolean().describe("Calls are recorded, and both sides are told so"),
+});
+
+const mostWaitingHours = 720;
+
+const waitingJobJson = z.object({
+  about: subjectJson,
+  pickup: placeSchema,
+  delivery: placeSchema,
+  since: instant.describe("When it was posted"),
 });
 
 export const callEndpoints = {
@@ -168,11 +177,63 @@ export const callEndpoints = {
           cashPrice: money,
           sentAt: instant,
           expiresAt: instant,
+          openings: z
+            .object({ count: z.int(), lastAt: instant })
+            .nullable()
+            .describe("Null: the customer has not opened it"),
           lastCall: z.object({ outcome: z.enum(callOutcomes), createdAt: instant }).nullable(),
           localTime: z.string().describe("HH:MM by the clocks of the pickup"),
           mayCall: z.boolean().describe("It is between 8 AM and 9 PM there: 47 CFR 64.1200(c)(1)"),
         }),
       ),
     },
+  }),
+  "GET /api/admin/calls/waiting": endpoint({
+    summary: "Orders on the board and loads on offer that wait for a carrier, the longest first, 50 at most",
+    who: "administer",
+    rateLimit: "read",
+    query: z.object({
+      hours: z.coerce
+        .number()
+        .pipe(z.int("hours must be a whole number").min(0, "hours must be 0 or more").max(mostWaitingHours))
+        .default(24)
+        .describe("Those that were posted less long ago are left out"),
+    }),
+    answers: { 200: z.array(waitingJobJson) },
+  }),
+  "GET /api/admin/calls/carriers": endpoint({
+    summary: "Carriers to call about an order or a load: who drives its lane, looks for it, or passes by; 30 at most",
+    who: "administer",
+    rateLimit: "read",
+    query: z.object({
+      about: z.enum(["order", "load"], "about must be one of order, load"),
+      aboutId: z.uuid("aboutId must be the id of a record"),
+    }),
+    answers: {
+      200: z.object({
+        job: waitingJobJson,
+        open: z.boolean().describe("False: it has a carrier, or is off the board"),
+        carriers: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            number: z.string(),
+            jobs: z.int().describe("Between its two states within a year, among the last thousand"),
+            lastJobAt: instant.nullable(),
+            hasSearch: z.boolean().describe("Keeps a search of the board that finds it"),
+            hasTrip: z.boolean().describe("Has a trip that may take it and asks for work"),
+            rating: z.string().nullable(),
+            insuredUntil: day.nullable().describe("Null: not all that a carrier needs is in force"),
+            lastCall: z
+              .object({ outcome: z.enum(callOutcomes), createdAt: instant, callerName: z.string().nullable() })
+              .nullable()
+              .describe("To its number, about this job"),
+            localTime: z.string().nullable().describe("HH:MM at its company; null: the place is not known"),
+            mayCall: z.boolean().describe("8 AM to 9 PM there, or on both coasts"),
+          }),
+        ),
+      }),
+    },
+    problems: [404],
   }),
 };

@@ -93,6 +93,10 @@ export const quoteDetailSchema = quoteSchema.and(
       .nullable()
       .describe("The version of the quoter settings that priced it; null if not recorded"),
     carrierPay: money.describe("The pay offered to carriers on Central Dispatch"),
+    openings: z
+      .object({ count: z.int(), firstAt: instant, lastAt: instant })
+      .nullable()
+      .describe("How often the customer opened its page; null: never"),
     history: z.array(
       z.object({
         kind: z.enum([...quoteFactKinds, ...listingFactKinds.map((kind) => `listing_${kind}` as const)]),
@@ -214,6 +218,14 @@ export const quoteEndpoints = {
     rateLimit: "read",
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: estimateSchema },
+    problems: [404],
+  }),
+  "POST /api/quoter/estimate/{id}/opened": endpoint({
+    summary: "Counts that a quote's page was shown to its customer, once within a quarter of an hour",
+    who: "anyone",
+    rateLimit: "read",
+    params,
+    answers: { 200: z.object({ ok: z.literal(true) }) },
     problems: [404],
   }),
   "POST /api/quoter/estimate/{id}/dates": endpoint({

@@ -31,6 +31,7 @@ export const taskJsonSchema = z.object({
   about: subjectJson.nullable().describe("An account, a quote, an order or a load"),
   rule: z.enum(taskRuleKinds).nullable().describe("The rule that made it; null for a task of an admin"),
   callId: id.nullable().describe("The call that was not answered, which made it"),
+  numberToCall: z.string().nullable().describe("Of a call that is to be made; null: the task is no call"),
   recording: recordingJson.nullable().describe("Of the call"),
   createdByName: z.string().nullable().describe("Null for a rule and a call"),
   createdAt: instant,
@@ -92,6 +93,21 @@ export const taskEndpoints = {
     who: "administer",
     rateLimit: "read",
     answers: { 200: z.object({ mine: dueCounts, team: dueCounts, unowned: count }) },
+  }),
+  "GET /api/admin/tasks/to-call": endpoint({
+    summary: "Calls that are due: your own, then those without an owner, then those of colleagues, 50 at most",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z.array(
+        z.object({
+          task: taskJsonSchema,
+          number: z.string(),
+          localTime: z.string().nullable().describe("HH:MM where the call goes to; null: the place is not known"),
+          mayCall: z.boolean().describe("8 AM to 9 PM there, or on both coasts"),
+        }),
+      ),
+    },
   }),
   "POST /api/admin/tasks": endpoint({
     summary: "Add a task; its owner is told",

@@ -1,6 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
 import { subjectAsked } from "../contract/index.ts";
-import { callJson, callToMakeJson } from "../presenters/index.ts";
+import { callJson, callToMakeJson, carriersToCallJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -32,5 +32,9 @@ export const callHandlers = ({ commands, queries }: Lotlane) =>
       const { body: answer, media } = accepted(await commands.hearCall(body, signature, query));
       return { ...reply(answer), media };
     },
+    "GET /api/admin/calls/waiting": async ({ query }) =>
+      reply((await queries.listWaitingJobs(query.hours)).map((job) => ({ ...job }))),
+    "GET /api/admin/calls/carriers": async ({ query: { about, aboutId } }) =>
+      reply(carriersToCallJson(accepted(await queries.listCarriersToCall({ area: about, id: aboutId })))),
     "GET /api/admin/calls/to-make": async () => reply((await queries.listCallsToMake()).map(callToMakeJson)),
   }) satisfies Partial<Handlers>;

@@ -24,6 +24,10 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/quoter/estimate/{id}": async ({ params }) =>
       reply(estimateJson(accepted(await queries.findQuote(params.id)))),
+    "POST /api/quoter/estimate/{id}/opened": async ({ params }) => {
+      accepted(await commands.openQuote(params.id));
+      return reply({ ok: true as const });
+    },
     "POST /api/quoter/estimate/{id}/dates": {
       find: async ({ params }) => void accepted(await queries.findQuote(params.id)),
       act: async ({ params, body }) => reply(estimateJson(accepted(await commands.changeQuoteDates(params.id, body)))),

@@ -1,6 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
 import { subjectAsked } from "../contract/index.ts";
-import { taskJson, taskWithFactsJson } from "../presenters/index.ts";
+import { callbackJson, taskJson, taskWithFactsJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -14,6 +14,7 @@ export const taskHandlers = ({ commands, queries }: Lotlane) => {
       return { ...reply(rows.map(taskJson)), next };
     },
     "GET /api/admin/tasks/counts": async ({ user }) => reply(await queries.countTasks(user)),
+    "GET /api/admin/tasks/to-call": async ({ user }) => reply((await queries.listCallbacks(user)).map(callbackJson)),
     "POST /api/admin/tasks": async ({ user, body, once }) =>
       reply(taskJson(accepted(await commands.addTask(user, body, once)).value), 201),
     "POST /api/admin/tasks/many": async ({ user, body }) =>

@@ -2,6 +2,7 @@ import { fullName } from "@lotlane/core/accounts";
 import {
   type CalendarEntry,
   type CallNow,
+  type CarriersForJob,
   type CallRecording,
   isPlayable,
   type Channel,
@@ -81,9 +82,20 @@ export const callToMakeJson = ({ hour, ...call }: CallNow): Answer<"GET /api/adm
   cashPrice: call.cashPrice,
   sentAt: call.sentAt,
   expiresAt: call.expiresAt,
+  openings: call.openings,
   lastCall: call.lastCall,
   localTime: hour.time,
   mayCall: hour.mayCall,
+});
+
+export const carriersToCallJson = ({
+  job,
+  open,
+  carriers,
+}: CarriersForJob): Answer<"GET /api/admin/calls/carriers"> => ({
+  job,
+  open,
+  carriers: carriers.map(({ hour, ...carrier }) => ({ ...carrier, localTime: hour.time, mayCall: hour.mayCall })),
 });
 
 export const leadJson = ({ id, quote, step, owner, lost, nextStep, lastCall, late }: LeadNow): LeadJson => ({

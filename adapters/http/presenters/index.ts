@@ -46,6 +46,7 @@ export { trackedOrderJson, trackingUpdateJson } from "./tracking.ts";
 export {
   callJson,
   callToMakeJson,
+  carriersToCallJson,
   customerEntryJson,
   customerJson,
   customerLinkJson,
@@ -57,4 +58,4 @@ export {
 } from "./desk.ts";
 export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
-export { taskJson, taskWithFactsJson } from "./tasks.ts";
+export { callbackJson, taskJson, taskWithFactsJson } from "./tasks.ts";

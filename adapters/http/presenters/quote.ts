@@ -4,7 +4,7 @@ import {
   type PricedTrip,
   type Quote,
   type QuotedStop,
-  type QuoteHistory,
+  type QuoteView,
 } from "@lotlane/core/quotes";
 import type { Answer, ManagedQuoteDetailJson, ManagedQuoteJson } from "../contract/index.ts";
 import { listingStateJson } from "./listing.ts";
@@ -44,13 +44,12 @@ export function managedQuoteJson({ quote, listing, actions }: ManagedQuote): Man
   };
 }
 
-export const managedQuoteDetailJson = (
-  view: ManagedQuote & { readonly history: QuoteHistory },
-): ManagedQuoteDetailJson => ({
+export const managedQuoteDetailJson = (view: QuoteView): ManagedQuoteDetailJson => ({
   ...managedQuoteJson(view),
   breakdown: estimateJson(view.quote).breakdown,
   settingsVersion: view.quote.settingsVersion,
   carrierPay: listingOf(view.quote).price,
+  openings: view.openings,
   history: view.history.map((fact) => ({
     kind: "reference" in fact ? `listing_${fact.kind}` : fact.kind,
     at: fact.at,

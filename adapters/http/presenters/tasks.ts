@@ -1,11 +1,18 @@
-import type { TaskEvent, TaskNow } from "@lotlane/core/desk";
-import type { TaskJson, TaskWithFactsJson } from "../contract/index.ts";
+import type { Callback, TaskEvent, TaskNow } from "@lotlane/core/desk";
+import type { Answer, TaskJson, TaskWithFactsJson } from "../contract/index.ts";
 import { recordingJson } from "./desk.ts";
 
 export const taskJson = ({ createdById: _, doneById: _done, cause, recording, ...task }: TaskNow): TaskJson => ({
   ...task,
   rule: cause && cause.rule,
   recording: recordingJson(recording),
+});
+
+export const callbackJson = ({ task, number, hour }: Callback): Answer<"GET /api/admin/tasks/to-call">[number] => ({
+  task: taskJson(task),
+  number,
+  localTime: hour.time,
+  mayCall: hour.mayCall,
 });
 
 export const taskWithFactsJson = ({

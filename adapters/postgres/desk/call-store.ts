@@ -181,12 +181,24 @@ const tell = statement<{ readonly change: string }>("tell-of-call", ({ change })
 
 const newest = { at: sql`c.created_at`, id: sql`c.id` };
 
-type FoundToMake = { readonly quote: StoredRow; readonly outcome: string | null; readonly at: string | null };
+type FoundToMake = {
+  readonly quote: StoredRow;
+  readonly outcome: string | null;
+  readonly at: string | null;
+  readonly count: number | null;
+  readonly openedAt: string | null;
+};
 
-/** Served by quotes_status_index or quotes_newest_index, desk_leads_pkey and desk_calls_about_index. No quote binds for longer than its lifetime. */
-const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake>`
-  select ${shownQuote.packed("q")} as quote, last.outcome, last.created_at as at
-  from quotes q
+const toMake = (
+  { now, triedBefore, most }: CallsToMake,
+  from: Piece,
+  openings: Piece,
+  order: Piece,
+  also: Piece = sql``,
+) => sql<FoundToMake>`(
+  select ${shownQuote.packed("q")} as quote, last.outcome, last.created_at as at, ${openings},
+    q.created_at as made, q.id
+  from ${from}
   left join lateral (
     select c.outcome, c.created_at from desk_calls c
     where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null order by c.created_at desc, c.id desc limit 1
@@ -196,7 +208,32 @@ const callsToMake = ({ now, triedBefore, most }: CallsToMake) => sql<FoundToMake
     and (select true from desk_leads l where l.quote_id = q.id and l.lost_at is not null limit 1) is null
     and (last.outcome is null
       or (last.outcome not in ('reached', 'wrong_number') and last.created_at < ${triedBefore}::timestamptz))
-  order by q.created_at desc, q.id desc limit ${most}`;
+    ${also}
+  order by ${order} limit ${most})`;
+
+/**
+ * Served by quote_openings_last_index and the primary keys of quotes; by quotes_status_index or quotes_newest_index,
+ * desk_leads_pkey and desk_calls_about_index. No quote binds for longer than its lifetime.
+ */
+const callsToMake = (search: CallsToMake) => sql<FoundToMake>`
+  select quote, outcome, at, count, "openedAt" from (
+    ${toMake(
+      search,
+      sql`(
+        select * from quote_openings o where o.last_at > ${search.now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval
+      ) o join lateral (select * from quotes where quotes.id = o.quote_id limit 1) q on true`,
+      sql`o.count, o.last_at as "openedAt"`,
+      sql`o.last_at desc`,
+    )}
+    union all
+    ${toMake(
+      search,
+      sql`quotes q`,
+      sql`null::int, null::timestamptz`,
+      sql`q.created_at desc, q.id desc`,
+      sql`and (select true from quote_openings o where o.quote_id = q.id limit 1) is null`,
+    )}
+  ) found order by "openedAt" desc nulls last, made desc, id desc limit ${search.most}`;
 
 export function createCallStore(database: Database): CallStore {
   const look = lookOn(database);
@@ -290,7 +327,7 @@ export function createCallStore(database: Database): CallStore {
     },
 
     async toMake(search) {
-      return (await look.run(composed(callsToMake(search)))).map(({ quote: row, outcome, at }) => {
+      return (await look.run(composed(callsToMake(search)))).map(({ quote: row, outcome, at, count, openedAt }) => {
         const { id, refCode, customer, vehicle, pickup, delivery, cashPrice, createdAt, expiresAt } = quoteFromRow(row);
         return {
           about: { area: "quote", id, name: refCode },
@@ -302,6 +339,7 @@ export function createCallStore(database: Database): CallStore {
           cashPrice,
           sentAt: createdAt,
           expiresAt,
+          openings: count === null || openedAt === null ? null : { count, lastAt: isoTime(openedAt) },
           lastCall:
             outcome !== null && at !== null
               ? { outcome: known<CallOutcome>(callOutcomes, outcome), createdAt: isoTime(at) }

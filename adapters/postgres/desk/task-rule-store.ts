@@ -146,6 +146,12 @@ const order = {
 const account = { id: sql`a.id`, area: sql`'account'`, aboutId: sql`a.id` };
 const nameOfAccount = sql`coalesce(a.company_name, a.first_name || ' ' || a.last_name)`;
 
+const quote = { id: sql`q.id`, area: sql`'quote'`, aboutId: sql`q.id`, name: sql`q.ref_code` };
+const waitsForCustomer = (now: Date): readonly Piece[] => [
+  sql`q.status = 'sent' and q.expires_at > ${time(now)}`,
+  none(sql`desk_leads l where l.quote_id = q.id and l.lost_at is not null`),
+];
+
 /** The tables in which a rule's causes are. */
 function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
   const hoursAgo = time(new Date(now.getTime() - amount * 3_600_000));
@@ -167,6 +173,33 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
             sql`(q.status = 'accepted' or ${none(sql`desk_calls c
               where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null`)})`,
             none(sql`desk_leads l where l.quote_id = q.id and l.lost_at is not null`),
+          ],
+        },
+      ];
+    case "quote_unopened":
+      // Served by quotes_status_index, quote_openings_pkey and desk_leads_pkey.
+      return [
+        {
+          ...quote,
+          from: sql`quotes q`,
+          since: sql`q.created_at`,
+          where: [
+            sql`q.created_at <= ${hoursAgo} and q.created_at > ${daysAgo(quoteLifetimeDays)}`,
+            ...waitsForCustomer(now),
+            none(sql`quote_openings o where o.quote_id = q.id`),
+          ],
+        },
+      ];
+    case "quote_opened":
+      // Served by quote_openings_last_index, quotes_pkey and desk_leads_pkey.
+      return [
+        {
+          ...quote,
+          from: sql`quote_openings o join quotes q on q.id = o.quote_id`,
+          since: sql`o.last_at`,
+          where: [
+            sql`o.last_at > ${daysAgo(quoteLifetimeDays)} and o.count >= ${sql.lit(amount)}`,
+            ...waitsForCustomer(now),
           ],
         },
       ];
@@ -333,6 +366,11 @@ function pastOf(rule: AskedRule): Piece | null {
         and ${none(sql`quote_facts f where f.quote_id = q.id and f.kind = 'booked' and f.at < q.created_at + ${hours}`)}
         and ${none(sql`desk_calls c
           where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null and c.created_at < q.created_at + ${hours}`)}`;
+    case "quote_unopened":
+      // Served by quotes_newest_index, quote_facts_quote_index and quote_openings_pkey.
+      return sql`quotes q where ${began(sql`q.created_at`)} and q.status <> 'draft'
+        and ${none(sql`quote_facts f where f.quote_id = q.id and f.kind = 'booked' and f.at < q.created_at + ${hours}`)}
+        and ${none(sql`quote_openings o where o.quote_id = q.id and o.first_at < q.created_at + ${hours}`)}`;
     case "order_unclaimed":
       // Served by orders_status_index.
       return sql`orders o where ${began(sql`o.created_at`)}
@@ -356,6 +394,7 @@ function pastOf(rule: AskedRule): Piece | null {
       return sql`accounts a where ${began(sql`a.created_at`)} and a.removed_at is null and not a.is_sub_user
         and a.user_type in ('shipper', 'transporter')
         and ${none(sql`account_facts f where f.account_id = a.id and f.kind = 'verified' and f.at < a.created_at + ${hours}`)}`;
+    case "quote_opened":
     case "no_position":
     case "support_waiting":
     case "case_deadline":

@@ -11,7 +11,7 @@ import {
   taskPriorities,
   taskRuleKinds,
 } from "@lotlane/core/desk";
-import type { NewTask, TaskChange, TaskSearch, TaskStore } from "@lotlane/core/ports";
+import type { NewTask, TaskChange, TaskSearch, TaskStore, TaskToCall } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
@@ -86,6 +86,28 @@ const factsOf = statement<OfOne & { readonly limit: number }, FoundFact>(
     where f.task_id = ${id}::uuid order by f.id desc limit ${limit}`,
 );
 
+type FoundToCall = Found & { readonly place: TaskToCall["place"]; readonly address: string | null };
+const pickupOf = (of: string): Piece => sql`(
+  select json_build_object('state', p.pickup_state, 'latitude', p.pickup_latitude, 'longitude', p.pickup_longitude)
+  from ${sql.raw(of)} p where p.id = t.about_id)`;
+// Served by desk_tasks_to_call_index, and primary keys for as many as are shown.
+const toCall = statement<{ readonly userId: string; readonly day: string; readonly most: number }, FoundToCall>(
+  "list-tasks-to-call",
+  ({ userId, day, most }) => sql<FoundToCall>`
+    select found.*, case t.about_area when 'order' then ${pickupOf("orders")} when 'quote' then ${pickupOf("quotes")}
+        when 'load' then ${pickupOf("loads")} end as place,
+      case t.about_area when 'account' then (select g.company_address from accounts a join organizations g on g.id = a.organization_id
+        where a.id = t.about_id) end as address
+    from (
+      select t.id, row_number() over (order by case when o.id is null then 1 when o.id = ${userId}::uuid then 0 else 2 end, t.place, t.id) as turn
+      from ${owned}
+      where t.done_at is null and t.number_to_call is not null and t.due_day <= ${day}::date
+      order by turn limit ${most}::int
+    ) due join desk_tasks t on t.id = due.id
+    join lateral (${shown(sql`where t.id = due.id offset 0`)}) found on true
+    order by due.turn`,
+);
+
 // Served by desk_tasks_open_index.
 const counted = statement<
   DeskTime & { readonly userId: string },
@@ -148,6 +170,13 @@ export function createTaskStore(database: Database): TaskStore {
     // for those about one record by desk_tasks_about_index.
     async list(search) {
       return pageOf(search, (await look.run(composed(shown(asked(search))))).map(taskFrom));
+    },
+
+    async toCall(of) {
+      return (await look.run(toCall(of))).map(({ place, address, ...found }) => {
+        const task = taskFrom(found);
+        return { task: { ...task, numberToCall: task.numberToCall! }, place, address };
+      });
     },
 
     async counts(userId, now) {

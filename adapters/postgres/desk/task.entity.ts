@@ -23,6 +23,7 @@ export const TaskEntity = defineEntity({
     causeEndedAt: p.datetime().nullable(),
     /** Not a reference: the call may be deleted with the account that it is about. */
     callId: p.uuid().nullable(),
+    numberToCall: p.text().nullable(),
     /** Null for a task that a rule or a call made. */
     createdById: () =>
       p.manyToOne(AccountEntity).mapToPk().joinColumn("created_by_id").nullable().deleteRule("no action").index(false),
@@ -48,6 +49,12 @@ export const TaskEntity = defineEntity({
       name: "desk_tasks_done_owner_index",
       expression:
         "create index desk_tasks_done_owner_index on desk_tasks (owner_id, done_at desc, id desc) where done_at is not null",
+    },
+    // The calls that are to be made are few of the open tasks.
+    {
+      name: "desk_tasks_to_call_index",
+      expression:
+        "create index desk_tasks_to_call_index on desk_tasks (due_day, id) where done_at is null and number_to_call is not null",
     },
     // A cause has one task until it ends.
     {

@@ -187,6 +187,11 @@ export const OrderEntity = defineEntity({
       "orders_rates_index",
       "(pickup_state, delivery_state, delivered_at desc) include (payment_per_mile, pickup_zip, delivery_zip) where status = 'delivered'",
     ),
+    // The carriers that are on a lane now, for the desk.
+    index(
+      "orders_under_way_lane_index",
+      "(pickup_state, delivery_state, assigned_at desc) where status in ('assigned', 'in_transit')",
+    ),
     // Invitations are found by their ids and by their carriers; few orders have any.
     index("orders_invitations_index", "using gin (invitations jsonb_path_ops) where invitations <> '[]'"),
     index("orders_search_index", "using gin (search_text gin_trgm_ops)"),

@@ -165,7 +165,7 @@ const blankTasks = statement<OfAccount>(
   "blank-tasks-about-account",
   ({ id }) => sql`
     with blanked as (
-      update desk_tasks set title = ${sql.lit(titleOfErased)}, details = null
+      update desk_tasks set title = ${sql.lit(titleOfErased)}, details = null, number_to_call = null
       where about_id = ${id}::uuid and about_area = 'account' returning id
     )
     update desk_task_facts set detail = null where task_id in (select id from blanked) and detail is not null`,

@@ -9,6 +9,7 @@ import { type Beside, besideRows, keepBeside } from "../orders/order-changes.ts"
 import { orders, orderToRow } from "../orders/order-mapper.ts";
 import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { isoTime } from "../sql/iso-time.ts";
 import { earlierResult, transactOnce, writeOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { type Parameters, type Piece, statement } from "../sql/statement.ts";
@@ -143,6 +144,21 @@ const newRows = (added: readonly NewQuote[]): NewQuotes => ({
   effects: effectRows(added.flatMap(({ effects }) => effects)),
 });
 
+const countOpening = statement<OfQuote & { readonly at: string; readonly unlessAfter: string }>(
+  "count-quote-opening",
+  ({ id, at, unlessAfter }) => sql`
+    insert into quote_openings (quote_id, first_at, last_at, count)
+    values (${id}::uuid, ${at}::timestamptz, ${at}::timestamptz, 1)
+    on conflict (quote_id) do update set last_at = excluded.last_at, count = quote_openings.count + 1
+    where quote_openings.last_at <= ${unlessAfter}::timestamptz`,
+);
+type FoundOpenings = { readonly count: number; readonly firstAt: string; readonly lastAt: string };
+const findOpenings = statement<OfQuote, FoundOpenings>(
+  "find-quote-openings",
+  ({ id }) => sql<FoundOpenings>`
+    select count, first_at as "firstAt", last_at as "lastAt" from quote_openings where quote_id = ${id}::uuid`,
+);
+
 export function createQuoteStore(database: Database): QuoteStore {
   const run = runOn(database);
   const waker = wakerOf(database);
@@ -158,6 +174,15 @@ export function createQuoteStore(database: Database): QuoteStore {
   );
 
   return {
+    async countOpening(id, at, unlessAfter) {
+      await run(countOpening({ id, at, unlessAfter }));
+    },
+
+    async openings(id) {
+      const [found] = isUuid(id) ? await run(findOpenings({ id })) : [];
+      return found ? { count: found.count, firstAt: isoTime(found.firstAt), lastAt: isoTime(found.lastAt) } : null;
+    },
+
     ...createQuoteLists(database),
 
     async add(quote, effects, once, adminId = null) {

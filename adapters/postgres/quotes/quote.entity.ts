@@ -103,6 +103,24 @@ export const QuoteEntity = defineEntity({
   },
 });
 
+export const QuoteOpeningsEntity = defineEntity({
+  name: "QuoteOpeningsEntity",
+  tableName: "quote_openings",
+  properties: {
+    quoteId: p.uuid().primary(),
+    firstAt: p.datetime(),
+    lastAt: p.datetime(),
+    count: p.integer(),
+  },
+  indexes: [
+    // The quotes that were opened last, for the desk.
+    {
+      name: "quote_openings_last_index",
+      expression: "create index quote_openings_last_index on quote_openings (last_at desc, quote_id)",
+    },
+  ],
+});
+
 export const QuoteFactEntity = defineEntity({
   name: "QuoteFactEntity",
   tableName: "quote_facts",

@@ -18,6 +18,7 @@ import {
   createCustomers,
   createDeskFacts,
   createDeskCalendar,
+  createLaneHauls,
   createLeadStore,
   createNoteStore,
   createTakeUpStore,
@@ -43,6 +44,8 @@ const deskFacts = () => createDeskFacts(database());
 const week = { from: "2026-11-16T05:00:00.000Z", end: "2026-11-23T05:00:00.000Z" };
 const quotesOfWeek = () => deskFacts().quotes(week);
 const ordersOfWeek = () => deskFacts().orders({ ...week, days: { from: "2026-11-16", to: "2026-11-22" } });
+const hauls = () => createLaneHauls(database());
+const haulersOnLane = () => hauls().haulers({ from: "CA", to: "NY" }, "2025-11-20T12:00:00.000Z", 60);
 const notes = () => createNoteStore(database());
 const anOrder = { area: "order", id: idOf(77) } as const;
 const calendar = () => createDeskCalendar(database());
@@ -119,6 +122,8 @@ const ofRule = (kind: TaskRuleKind) => ({ kind, amount: 4, now });
 /** The indexes that serve a rule's causes, and those of the last 30 days. */
 const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, past: string | null]>> = {
   quote_waiting: ["quotes_status_index or quotes_newest_index", "quotes_newest_index"],
+  quote_unopened: ["quotes_status_index or quotes_newest_index", "quotes_newest_index"],
+  quote_opened: ["quote_openings_last_index", null],
   order_unclaimed: ["orders_status_index", "orders_status_index"],
   pickup_missed: [`${loadsByStatus} or loads_pickup_day_index`, "orders_pickup_day_index"],
   no_position: ["orders_status_index", null],
@@ -142,6 +147,11 @@ const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
 
 /** The calendar, calls, notes and rules of the desk. */
 export const callsOfDesk: readonly Call[] = [
+  ["jobs that wait for a carrier", "orders_status_index", () => hauls().waiting("2026-11-19T12:00:00.000Z", 50)],
+  ["loads that wait for a carrier", "loads_newest_index", () => hauls().waiting("2026-11-19T12:00:00.000Z", 50)],
+  ["who drives a lane", "orders_rates_index", () => haulersOnLane()],
+  ["who is on a lane", "orders_under_way_lane_index", () => haulersOnLane()],
+  ["who drives a lane by loads", "loads_rates_index", () => haulersOnLane()],
   ["a quote in the series", "quote_enrolments_pkey", () => campaigns().find(idOf(77))],
   [
     "a quote that goes on in the series",

@@ -61,7 +61,12 @@ export const callsOfOrderOwners: readonly Call[] = [...Object.values(owners), al
     [`${whose} archive, further on`, index("delivered"), () => lists().archive({ ...later, owner, deliveredBefore })],
     [`how many active orders are ${whose}`, index("status"), () => lists().count({ owner, status: "active" }, 1000)],
     [`how many in the archive are ${whose}`, index("delivered"), () => lists().count({ owner, deliveredBefore }, 1000)],
-    [`${whose} counts`, index("status"), () => lists().stats(owner, now)],
+    [
+      `${whose} counts`,
+      // Those with a carrier stand in a short index of their own.
+      owner.kind === "all" ? `${index("status")} or orders_under_way_lane_index` : index("status"),
+      () => lists().stats(owner, now),
+    ],
     [`${whose} sums`, index("delivered"), () => lists().stats(owner, now)],
     [`${whose} orders on the road`, onTheRoad, () => lists().inTransit(owner)],
     [`200 of ${whose} orders`, "invoices_claim_unique", () => lists().list({ limit: 200, owner })],

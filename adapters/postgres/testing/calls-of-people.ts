@@ -251,6 +251,11 @@ export const callsOfPeople: readonly Call[] = [
     "desk_tasks_open_index",
     () => tasks().counts(idOf(78), { day: "2026-11-20", time: "09:00" }),
   ],
+  [
+    "calls that are due",
+    "desk_tasks_to_call_index",
+    () => tasks().toCall({ userId: idOf(78), day: "2026-11-20", most: 50 }),
+  ],
   ["a task", "desk_tasks_pkey", () => tasks().find(idOf(77))],
   ["what happened to a task", "desk_task_facts_newest_index", () => tasks().facts(idOf(77), 50)],
   [

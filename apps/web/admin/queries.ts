@@ -7,11 +7,13 @@ import { calendarIn } from "./calendar/calendar-range.ts";
 import { revenueIn } from "./revenue/revenue-words.ts";
 import {
   auditIn,
+  carriersIn,
   casesIn,
   certificatesIn,
   customerIn,
   customerKindIn,
   deskFiguresIn,
+  dialerTabIn,
   effectsIn,
   leadFiguresIn,
   leadsIn,
@@ -23,6 +25,7 @@ import {
   quotesIn,
   tasksIn,
   usersIn,
+  waitingJobsIn,
 } from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
 
@@ -37,6 +40,15 @@ export const leadBoard = ({ search }: Pick<Opened, "search">) =>
   answer("GET /api/admin/leads/board", leadsIn(search), fresh);
 export const leadFigures = ({ search }: Pick<Opened, "search">) =>
   answer("GET /api/admin/leads/figures", leadFiguresIn(search), fresh);
+
+function carriersToCall(search: URLSearchParams) {
+  const asked = dialerTabIn(search) === "carriers";
+  const of = carriersIn(search);
+  return {
+    waiting: asked && !of ? answer("GET /api/admin/calls/waiting", waitingJobsIn(search), fresh) : null,
+    carriers: asked && of ? answer("GET /api/admin/calls/carriers", of, fresh) : null,
+  };
+}
 
 export const viewQueries = {
   dashboard: () => ({
@@ -77,8 +89,10 @@ export const viewQueries = {
   dealers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "shipper"), fresh) }),
   carriers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "transporter"), fresh) }),
   insurance: ({ search }) => ({ certificates: pages("GET /api/admin/certificates", certificatesIn(search), fresh) }),
-  dialer: () => ({
+  dialer: ({ search }) => ({
+    ...carriersToCall(search),
     toMake: answer("GET /api/admin/calls/to-make", {}, fresh),
+    callbacks: answer("GET /api/admin/tasks/to-call", {}, fresh),
     calls: pages("GET /api/admin/calls", { query: {} }, fresh),
   }),
   calendar: ({ search }) => ({ calendar: answer("GET /api/admin/calendar", calendarIn(search), fresh) }),

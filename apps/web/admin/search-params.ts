@@ -67,6 +67,30 @@ export const certificatesIn = (search: URLSearchParams) => ({
   query: { show: certificateLists.find((known) => known === search.get("show")) ?? "waiting" },
 });
 
+export const dialerTabs = ["quotes", "callbacks", "carriers"] as const;
+export type DialerTab = (typeof dialerTabs)[number];
+
+/** The list of those to call that the address names. */
+export const dialerTabIn = (search: URLSearchParams): DialerTab =>
+  dialerTabs.find((known) => known === search.get("list")) ?? "quotes";
+
+/** How long a job has waited for a carrier, in hours. */
+export const waitingHours = [4, 12, 24, 48, 72] as const;
+
+/** The query for the jobs that wait for a carrier, read from the page's address. */
+export const waitingJobsIn = (search: URLSearchParams) => ({
+  query: { hours: waitingHours.find((known) => String(known) === search.get("hours")) ?? 24 },
+});
+
+/** The query for the carriers to call about the job that the address names. */
+export function carriersIn(search: URLSearchParams) {
+  for (const about of ["order", "load"] as const) {
+    const aboutId = search.get(about);
+    if (aboutId) return { query: { about, aboutId } };
+  }
+  return undefined;
+}
+
 /** The query for the cases, read from the page's address. */
 export const casesIn = (search: URLSearchParams) => ({
   query: { show: caseLists.find((known) => known === search.get("show")) ?? "due" },

@@ -208,3 +208,66 @@ test("of two admins at a customer's message, one answers it", async ({ browser }
   expect((await dealer.page.request.get("/api/admin/taken-up")).status()).toBe(403);
   await leave(ida, otto, dealer);
 });
+
+test("the desk sees that a customer opened the quote, keeps the call it promised, and finds carriers for an order", async ({
+  browser,
+}) => {
+  const [ida, dealer, carrier] = [await anAdmin(browser), await aDealer(browser), await aCarrier(browser)];
+  const email = `olga${process.pid}${Date.now()}@guest.example`;
+  const quote = await askForQuote(ida.page, { email, firstName: "Olga", phoneNumber: "602-555-2121" });
+  const { id } = quote;
+  await ida.page.goto(`/admin?view=quotes&quote=${id}`);
+  const record = ida.page.getByRole("dialog", { name: `Quote ${quote.refCode}` });
+  await expect(record.getByText("Not yet")).toBeVisible();
+  const customer = await browser.newPage();
+  await customer.goto(`/?quote=${id}`);
+  await expect(customer.getByRole("heading", { name: "Your Quote" })).toBeVisible();
+  await expect.poll(() => query("select count from quote_openings where quote_id = $1", [id])).toEqual([{ count: 1 }]);
+  await customer.close();
+  await ida.page.reload();
+  await expect(record.getByText(/^Opened once, last /)).toBeVisible();
+
+  await record.getByRole("button", { name: "Log Call" }).click();
+  const form = ida.page.getByRole("dialog", { name: "Log Call" });
+  await form.getByRole("radio", { name: "No answer" }).click();
+  const today = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York" }).format(Date.now());
+  await form.getByRole("textbox", { name: "Call again on" }).fill(today);
+  await form.getByRole("button", { name: "Log Call" }).click();
+  await expect(form).toBeHidden();
+  await ida.page.goto("/admin?view=dialer");
+  await ida.page.getByRole("tab", { name: /^Callbacks/ }).click();
+  const due = ida.page.getByRole("list", { name: "Calls that are due" });
+  const callback = due.getByRole("listitem").filter({ has: ida.page.getByRole("link", { name: quote.refCode }) });
+  await expect(callback.getByText(/Yours$/)).toBeVisible();
+  await expectAccessible(ida.page);
+  await expectNoOverflow(ida.page);
+  await callback.getByRole("link", { name: quote.refCode }).click();
+  await record.getByRole("button", { name: "Log Call" }).click();
+  await form.getByRole("checkbox", { name: /^Call .* again$/ }).click();
+  await form.getByRole("radio", { name: "Reached" }).click();
+  await form.getByRole("button", { name: "Log Call" }).click();
+  await expect(form).toBeHidden();
+  await ida.page.goto("/admin?view=dialer&list=callbacks");
+  await expect(ida.page.getByRole("tab", { name: /^Callbacks/ })).toHaveAttribute("aria-selected", "true");
+  await expect(callback).toHaveCount(0);
+
+  const order = await post(dealer);
+  await query("update orders set created_at = now() - interval '30 hours' where id = $1", [order.id]);
+  await query(
+    `update accounts set is_verified = true, email_verified_at = now(), phone_number = '(602) 555-2222' where id = $1`,
+    [carrier.id],
+  );
+  const hauled = await post(dealer);
+  await query(
+    "update orders set status = 'delivered', transporter_id = $2, assigned_at = now(), delivered_at = now() where id = $1",
+    [hauled.id, carrier.id],
+  );
+  await ida.page.goto(`/admin?view=dialer&list=carriers&order=${order.id}`);
+  const carriers = ida.page.getByRole("list", { name: "Carriers to call" });
+  await expect(carriers.getByText(/^1 job /).first()).toBeVisible();
+  await expectAccessible(ida.page);
+  await expectNoOverflow(ida.page);
+  await ida.page.getByRole("link", { name: "Choose another" }).click();
+  await expect(ida.page.getByRole("list", { name: "Without a carrier" })).toBeVisible();
+  await leave(ida, dealer, carrier);
+});

@@ -1,7 +1,10 @@
 import { emptyQuoteForm, type Estimate, type QuoteForm, type QuoteWizardDraft } from "@lotlane/core/quotes";
+import { useEffect } from "react";
+import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { type Address, answer } from "../app/data/needs.ts";
 import { useLoaded } from "../app/data/panel.tsx";
+import { useSession } from "../app/session/session.tsx";
 import { loadDraft, newKey } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
@@ -32,7 +35,19 @@ type QuoteProps = { readonly id: string };
 
 function LoadedQuote({ id }: QuoteProps) {
   const { data } = useLoaded(quoteOf(id));
+  useOpened(id, data !== undefined);
   return data ? <Landing key={id} draft={draftOf(data)} /> : <OpeningQuote />;
+}
+
+/** Tells once that the page of a quote is shown. An admin who looks at it is no customer. */
+function useOpened(id: string, isShown: boolean): void {
+  const api = useApi();
+  const { user } = useSession();
+  const isCustomer = user?.userType !== "admin";
+  useEffect(() => {
+    if (isShown && isCustomer)
+      void api("POST /api/quoter/estimate/{id}/opened", { params: { id } }).catch(() => undefined);
+  }, [api, id, isShown, isCustomer]);
 }
 
 const OpeningQuote = () => (

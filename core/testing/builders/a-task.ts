@@ -22,6 +22,7 @@ export const aTask = (overrides: Partial<Task> = {}): Task => ({
   id: anId(),
   cause: null,
   callId: null,
+  numberToCall: null,
   createdById: ada.id,
   createdAt: "2026-11-20T12:00:00.000Z",
   doneAt: null,

@@ -301,6 +301,7 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
           cashPrice,
           sentAt: createdAt,
           expiresAt,
+          openings: null,
           lastCall: null,
         })),
       );

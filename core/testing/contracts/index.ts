@@ -7,6 +7,7 @@ export * from "./call-provider.ts";
 export * from "./call-store.ts";
 export * from "./case-store.ts";
 export * from "./desk-facts.ts";
+export * from "./lane-hauls.ts";
 export * from "./lead-store.ts";
 export * from "./note-store.ts";
 export * from "./authenticator.ts";

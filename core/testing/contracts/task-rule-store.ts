@@ -96,6 +96,44 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
       expect(await taskRules.list()).toHaveLength(2);
     });
 
+    it("finds quotes that were not opened for so long, and those that were opened so often, while they bind", async () => {
+      await addCast(storage().accounts);
+      const { quotes, leads } = storage();
+      const sent = (hours: number, changes: Partial<ReturnType<typeof aQuote>> = {}) =>
+        aQuote({ status: "sent", createdAt: hoursAgo(hours), expiresAt: hoursAgo(hours - 168), ...changes });
+      const [unopened, young, once, twice, lost, gone] = [
+        sent(30),
+        sent(10),
+        sent(40),
+        sent(50),
+        sent(60),
+        sent(70, { expiresAt: hoursAgo(1) }),
+      ];
+      for (const quote of [unopened, young, once, twice, lost, gone]) await quotes.add(quote, []);
+      await quotes.countOpening(once.id, hoursAgo(20), hoursAgo(21));
+      for (const quote of [twice, lost, gone])
+        for (const hour of [22, 21]) await quotes.countOpening(quote.id, hoursAgo(hour), hoursAgo(hour));
+      await leads.change(lost.id, now, () =>
+        accept({ lost: { reason: "price", words: null, at: hoursAgo(1), byId: ada.id } }),
+      );
+      expect(await causes("quote_unopened", 24)).toEqual([unopened.id]);
+      expect(await causes("quote_opened", 2)).toEqual([twice.id]);
+      expect(await causes("quote_opened", 1)).toEqual([twice.id, once.id]);
+      const [ofUnopened, ofTwice] = [
+        await addTaskOf("quote_unopened", unopened.id),
+        await addTaskOf("quote_opened", twice.id),
+      ];
+      const ended = (kind: TaskRuleKind, amount: number) => storage().taskRules.ended(asked(kind, amount), 5);
+      expect([await ended("quote_unopened", 24), await ended("quote_opened", 2)]).toEqual([[], []]);
+      await quotes.countOpening(unopened.id, hoursAgo(0), hoursAgo(1));
+      expect(await ended("quote_unopened", 24)).toEqual([ofUnopened.id]);
+      expect(await ended("quote_opened", 3)).toEqual([ofTwice.id]);
+      // One was opened 20 hours after it was made.
+      expect(await past("quote_unopened", 24)).toBe(4);
+      expect(await past("quote_unopened", 15)).toBe(5);
+      expect(await past("quote_opened", 2)).toBeNull();
+    });
+
     it("finds quotes that are neither booked nor called about, while they bind", async () => {
       const { accounts, quotes, calls, leads } = storage();
       await addCast(accounts);

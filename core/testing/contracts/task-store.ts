@@ -1,16 +1,17 @@
-import { castAccounts } from "@lotlane/demo";
+import { castAccounts, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { DeskTime, ListedTask, Task } from "../../desk/index.ts";
 import { taskGiven } from "../../desk/effects.ts";
-import type { AccountStore, TaskChange, TaskSearch, TaskStore } from "../../ports.ts";
+import type { AccountStore, QuoteStore, TaskChange, TaskSearch, TaskStore } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
-import { anId, aPerson, aTask, aTaskFact, once } from "../builders/index.ts";
+import { anId, aPerson, aQuote, aTask, aTaskFact, once } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
 import { withUser } from "./shared/changes-of-accounts.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type TaskStorage = {
   readonly accounts: AccountStore;
+  readonly quotes: QuoteStore;
   readonly tasks: TaskStore;
   readonly second: { readonly tasks: TaskStore };
 };
@@ -208,6 +209,35 @@ export function taskStoreContract(name: string, setUp: SetUp<TaskStorage>): void
       const { tasks } = await filled(task);
       const found = (rows: readonly ListedTask[]) => refuse(rows.map(({ id }) => id));
       expect(await tasks.change([anId(), "nonsense", task.id], undefined, found)).toEqual(refuse([task.id]));
+    });
+
+    it("lists the calls that are due: the user's, those without an owner, then others', with where they go to", async () => {
+      const [due, later] = ["2026-11-20", "2026-11-21"];
+      const call = (changes: Partial<Task>) => aTask({ numberToCall: "(602) 555-0142", dueDay: due, ...changes });
+      const quote = aQuote();
+      await storage().quotes.add(quote, []);
+      const all = {
+        others: call({ ownerId: otto.id, dueDay: "2026-11-01" }),
+        unowned: call({ ownerId: null, about: { area: "account", id: dana.user.id } }),
+        second: call({ ownerId: adaId, priority: "low", about: { area: "quote", id: quote.id } }),
+        first: call({ ownerId: adaId, dueTime: "09:00" }),
+        later: call({ ownerId: adaId, dueDay: later }),
+        noCall: aTask({ ownerId: adaId, dueDay: due }),
+        done: call({ ownerId: adaId, doneAt: at(1), doneById: adaId }),
+      };
+      const { second } = await filled(...Object.values(all));
+      const toCall = (most: number) => second.tasks.toCall({ userId: adaId, day: due, most });
+      const found = await toCall(50);
+      expect(found.map(({ task: { id } }) => id)).toEqual([all.first.id, all.second.id, all.unowned.id, all.others.id]);
+      const { state, latitude, longitude } = quote.pickup.place;
+      expect(found.map(({ place, address }) => [place, address])).toEqual([
+        [null, null],
+        [{ state, latitude, longitude }, null],
+        [null, danasMotors.companyAddress],
+        [null, null],
+      ]);
+      expect(found[2]!.task).toMatchObject({ numberToCall: "(602) 555-0142", about: { name: "Dana Dealer" } });
+      expect(await toCall(1)).toHaveLength(1);
     });
 
     it("changes once under one key", async () => {

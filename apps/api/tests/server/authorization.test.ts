@@ -35,11 +35,13 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/admin/customers/search": "/api/admin/customers/search?q=none",
   "GET /api/admin/customers/timeline": "/api/admin/customers/timeline?email=none@guest.example",
   "GET /api/admin/task-rules/{kind}/preview": "/api/admin/task-rules/quote_waiting/preview?amount=24",
+  "GET /api/admin/calls/carriers": "/api/admin/calls/carriers?about=order&aboutId=0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11",
   "GET /api/admin/calendar/entries": "/api/admin/calendar/entries?day=2026-12-01&kind=pickup",
 };
 
 // A resource that does not exist answers like one of another user.
 const withoutTheirThing: readonly Name[] = [
+  "GET /api/admin/calls/carriers",
   "GET /api/admin/customers",
   "GET /api/favorites/{carrierId}",
   "PUT /api/favorites/{carrierId}",
@@ -49,6 +51,7 @@ const withoutTheirThing: readonly Name[] = [
   "GET /api/quoter/settings/versions/{version}",
   "POST /api/quoter/settings/versions/{version}/restore",
   "GET /api/quoter/estimate/{id}",
+  "POST /api/quoter/estimate/{id}/opened",
   "POST /api/quoter/estimate/{id}/dates",
   "GET /api/calendars/{token}.ics",
   "GET /api/track/{token}",

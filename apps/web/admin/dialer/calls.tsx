@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { CallJson } from "@lotlane/adapters/http/contract";
@@ -20,6 +20,7 @@ import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -68,17 +69,18 @@ const formSchema = z
 
 export type LogCallProps = Logging & { readonly onClose: () => void };
 
-/** Keeps how a call went, and makes the next one a task of the user. A call by the provider shows how it gets on. */
-export function LogCallDialog({ about, name, number = "", call, onClose }: LogCallProps) {
+/** Keeps how a call went, closes the tasks that it was, and makes the next one a task of the user. A call by the provider shows how it gets on. */
+export function LogCallDialog({ about, name, number = "", task, call, onClose }: LogCallProps) {
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
   const key = useIdempotencyKey();
+  const promised = usePromised(about, task);
   const form = useServerForm({
     schema: formSchema,
     defaultValues: { number, direction: "out", outcome: "", note: "", againDay: "", againTime: "" },
     submit: async ({ againDay, againTime, ...told }) => {
-      const title = `Call ${name ?? told.number} again`;
+      const title = task?.title ?? `Call ${name ?? told.number} again`;
       const nextStep = againDay ? { title, dueDay: againDay, dueTime: againTime || null } : null;
       if (call) {
         const body = { outcome: told.outcome, note: told.note, nextStep };
@@ -86,6 +88,11 @@ export function LogCallDialog({ about, name, number = "", call, onClose }: LogCa
       } else {
         const body = { ...told, about, nextStep };
         await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
+      }
+      // Repeats are harmless: a try that ends here is tried again from the call on, which is kept once.
+      if (promised.done.length > 0) {
+        await api(closeTasks, { body: { action: "done", ids: [...promised.done] } });
+        await refreshAfter(queries, closeTasks);
       }
       toast({ title: "Call logged", description: `${name ?? told.number}: ${outcomeNames[told.outcome]}` });
       await refreshAfter(queries, call ? "POST /api/admin/calls/{id}" : "POST /api/admin/calls");
@@ -130,6 +137,19 @@ export function LogCallDialog({ about, name, number = "", call, onClose }: LogCa
           )}
         />
       </Field>
+      {promised.tasks.length > 0 ? (
+        <Field label="What is done by it" group>
+          {promised.tasks.map(({ id, title }) => (
+            <Checkbox
+              key={id}
+              label={title}
+              checked={promised.done.includes(id)}
+              disabled={form.pending}
+              onChange={({ currentTarget }) => promised.change(id, currentTarget.checked)}
+            />
+          ))}
+        </Field>
+      ) : null}
       <Field label="Note" error={form.errorOf("note")}>
         <Textarea rows={3} readOnly={form.pending} {...form.register("note")} />
       </Field>
@@ -164,6 +184,23 @@ export function LogCallDialog({ about, name, number = "", call, onClose }: LogCa
       </div>
     </FormDialog>
   );
+}
+
+const closeTasks = "POST /api/admin/tasks/many";
+const mostPromised = 20;
+
+/** The calls about a record that were to be made, and those of them that this call was. */
+function usePromised(about: SubjectRef | undefined, task: Logging["task"]) {
+  const [chosen, setChosen] = useState<readonly string[]>(task ? [task.id] : []);
+  const asked = { query: { show: "team", about: about?.area, aboutId: about?.id, limit: mostPromised } } as const;
+  const { data = [] } = useAnswer("GET /api/admin/tasks", asked, { enabled: about !== undefined });
+  const others = data.filter(({ id, numberToCall }) => numberToCall !== null && id !== task?.id);
+  return {
+    tasks: [...(task ? [task] : []), ...others],
+    done: chosen,
+    change: (id: string, isDone: boolean) =>
+      setChosen((former) => (isDone ? [...former, id] : former.filter((one) => one !== id))),
+  };
 }
 
 /** It is over, and how it ended is told. */

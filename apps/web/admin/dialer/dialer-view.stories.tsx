@@ -1,9 +1,19 @@
 import { memoryCallProvider, memoryCallSignature } from "@lotlane/adapters/memory";
 import type { CallProvider } from "@lotlane/core/ports";
-import { castAccounts } from "@lotlane/demo";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { defaultAdminSettings } from "@lotlane/core/accounts";
-import { aCall, anAddition, aPerson, aQuote } from "@lotlane/core/testing";
+import {
+  aCall,
+  aClaimedOrder,
+  anAddition,
+  anOrderChange,
+  anOrderFact,
+  aPerson,
+  aPostedOrder,
+  aQuote,
+} from "@lotlane/core/testing";
+import type { SubjectRef } from "@lotlane/core/desk";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product } from "../../stories/product.ts";
@@ -96,6 +106,154 @@ export const LogsACall: Story = {
       limit: 5,
     });
     await expect(tasks.rows).toMatchObject([{ title: "Call Nina Visitor again", dueDay: "2026-12-01", dueTime: null }]);
+  },
+};
+
+/** The quote's customer asked to be called again today, and so did a dealer whose place is not known. */
+async function promises(product: Product): Promise<void> {
+  await quotes(product);
+  const [about] = (await product.lotlane.queries.listCallsToMake()).map((call) => call.about);
+  const promise = (told: {
+    readonly title: string;
+    readonly about: SubjectRef | null;
+    readonly dueTime: string | null;
+  }) =>
+    product.lotlane.commands.logCall(ada.user, {
+      number: "(602) 555-0142",
+      about: told.about,
+      direction: "out",
+      outcome: "voicemail",
+      note: null,
+      nextStep: { title: told.title, dueDay: "2026-11-20", dueTime: told.dueTime },
+    });
+  await promise({ title: "Call Nina Visitor again", about: about!, dueTime: "09:30" });
+  await promise({ title: "Call the yard again", about: null, dueTime: null });
+}
+
+export const CallsThatAreDue: Story = {
+  parameters: { product: { prepare: promises, at: `${at}&list=callbacks` } },
+  play: async ({ canvas, loaded }) => {
+    const list = within(await canvas.findByRole("list", { name: "Calls that are due" }));
+    await expect(list.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+      "Call Nina Visitor again",
+      "Call the yard again",
+    ]);
+    await expect(list.getByText(/^Late: due Fri, Nov 20, 2026 at 9:30 AM · Yours$/)).toBeVisible();
+    const link = list.getByRole("link", { name: /^Call .*, Call Nina Visitor again$/ });
+    link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await userEvent.click(link);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await expect(await dialog.findByRole("checkbox", { name: "Call Nina Visitor again" })).toBeChecked();
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await waitFor(() => expect(list.queryByText("Call Nina Visitor again")).toBeNull());
+    const open = { show: "mine", state: "open", limit: 5 } as const;
+    const { rows } = await productOf({ loaded }).lotlane.queries.listTasks(ada.user, open);
+    await expect(rows.map(({ title }) => title)).toEqual(["Call the yard again"]);
+  },
+};
+
+export const CallsThatAreDueOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...CallsThatAreDue.parameters },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("list", { name: "Calls that are due" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** A call from the quote offers to close what was promised about it. */
+export const OffersWhatWasPromised: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        await promises(product);
+        const { rows } = await product.lotlane.queries.listTasks(ada.user, { show: "mine", state: "open", limit: 5 });
+        return `/admin?view=quotes&quote=${rows.find(({ about }) => about)?.about?.id}`;
+      },
+    },
+  },
+  play: async ({ loaded }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: /^Quote LL-/ }));
+    const calls = within(await dialog.findByRole("region", { name: "Calls" }));
+    await userEvent.click(calls.getByRole("button", { name: "Log Call" }));
+    const log = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    const promised = await log.findByRole("checkbox", { name: "Call Nina Visitor again" });
+    await expect(promised).not.toBeChecked();
+    await userEvent.click(promised);
+    await userEvent.click(log.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(log.getByRole("button", { name: "Log Call" }));
+    const { queries } = productOf({ loaded }).lotlane;
+    await waitFor(async () =>
+      expect((await queries.listTasks(ada.user, { show: "mine", state: "done", limit: 5 })).rows).toMatchObject([
+        { title: "Call Nina Visitor again" },
+      ]),
+    );
+  },
+};
+
+/** An order waits for two days; Carlos drives its lane, and was called about it. */
+async function waiting(product: Product): Promise<string> {
+  const { ports, clock, lotlane } = product;
+  clock.set(noon);
+  const order = aPostedOrder({ createdAt: "2026-11-18T20:00:00.000Z" });
+  await ports.orders.add(anOrderChange(order, { facts: [anOrderFact(order)] }));
+  const hauled = aClaimedOrder({ status: "delivered", deliveredAt: "2026-11-10T12:00:00.000Z" });
+  await ports.orders.add(anOrderChange(hauled, { facts: [anOrderFact(hauled)] }));
+  await lotlane.commands.logCall(ada.user, {
+    number: castAccounts().carlos.user.phoneNumber ?? "",
+    about: { area: "order", id: order.id },
+    direction: "out",
+    outcome: "voicemail",
+    note: null,
+    nextStep: null,
+  });
+  return `${at}&list=carriers`;
+}
+
+export const CarriersForAnOrder: Story = {
+  parameters: { product: { prepare: waiting } },
+  play: async ({ canvas, loaded }) => {
+    const jobs = within(await canvas.findByRole("list", { name: "Without a carrier" }));
+    await userEvent.click(await jobs.findByRole("link", { name: /^Carriers for / }));
+    const list = within(await canvas.findByRole("list", { name: "Carriers to call" }));
+    await expect(list.getByRole("heading", { name: carlosHauling.companyName ?? "" })).toBeVisible();
+    await expect(list.getByText(/^1 job CA to NY · last Nov 10, 2026$|^1 job .* · last .*Nov 10, 2026$/)).toBeVisible();
+    await expect(list.getByText(/^Called about it: Left a voicemail/)).toBeVisible();
+    const link = list.getByRole("link", { name: /^Call / });
+    link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await userEvent.click(link);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await expect(await list.findByText(/^Called about it: Reached/)).toBeVisible();
+    const { rows } = await productOf({ loaded }).lotlane.queries.listCalls(undefined, { limit: 1 });
+    await expect(rows).toMatchObject([{ outcome: "reached", about: { area: "order" } }]);
+  },
+};
+
+export const CarriersForAnOrderOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { prepare: waiting } },
+  play: async ({ canvas }) => {
+    const jobs = within(await canvas.findByRole("list", { name: "Without a carrier" }));
+    await userEvent.click(await jobs.findByRole("link", { name: /^Carriers for / }));
+    await expect(await canvas.findByRole("list", { name: "Carriers to call" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const NoOrderWaits: Story = {
+  parameters: { product: { prepare: async () => undefined, at: `${at}&list=carriers` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "None waits that long" })).toBeVisible();
+  },
+};
+
+export const NoCallIsDue: Story = {
+  parameters: { product: { at: `${at}&list=callbacks` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No call is due" })).toBeVisible();
   },
 };
 

@@ -1,38 +1,40 @@
 import { Link } from "react-router";
-import type { Answer } from "@lotlane/adapters/http/contract";
-import { clockWords } from "@lotlane/core/orders";
 import { useUser } from "../../app/session/session.tsx";
+import type { AnswerNeed } from "../../app/data/needs.ts";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
-import { goToNeighbor } from "../../app/lists/go-to-neighbor.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { ListPanel } from "../../app/lists/pages.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
-import { SubjectLink } from "../subject-link.tsx";
+import { dialerTabIn } from "../search-params.ts";
 import { NewQuoteButton } from "../quotes/new-quote-button.tsx";
-import { CallRow, LogCallDialog, outcomeNames } from "./calls.tsx";
+import { CallRow, LogCallDialog } from "./calls.tsx";
 import { addressOf } from "../views.ts";
-import { type Logging, tenAreRung, useDialer, useRingMe } from "./use-dialer.ts";
-
-type ToMake = Answer<"GET /api/admin/calls/to-make">[number];
+import { Carriers, WaitingJobs } from "./carriers.tsx";
+import { Callbacks, Customers } from "./to-call.tsx";
+import { tenAreRung, useDialer, useRingMe } from "./use-dialer.ts";
 
 /** The customers to call, and the calls that were had. */
 export function DialerView() {
   usePageTitle("Phone Dialer");
   const { logging, setLogging, dial, pending } = useDialer();
   const user = useUser();
-  const { toMake, calls } = useNeeds(viewQueries.dialer);
+  const { toMake, callbacks, waiting, carriers, calls } = useNeeds(viewQueries.dialer);
+  const { search, change } = useAddress();
+  const acts = { onCall: setLogging, dial, pending };
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Phone Dialer"
-        subtitle="Customers whose quote waits for them, and every call of the team."
+        subtitle="Whom to call next, and every call of the team."
         action={
           <>
             <ExportButton table="calls" />
@@ -47,18 +49,54 @@ export function DialerView() {
           <h2 id="to-call" className="mb-3 text-section font-semibold">
             To call
           </h2>
-          <Panel
-            title="The customers to call cannot be shown right now"
-            need={toMake}
-            options={{ refetchInterval: 60_000 }}
-            skeleton={
-              <Loading label="Loading the customers to call">
-                <Skeleton className="h-64" />
-              </Loading>
-            }
-          >
-            {(found) => <CallsToMake found={found} onCall={setLogging} dial={dial} pending={pending} />}
-          </Panel>
+          <Tabs
+            label="Whom to call"
+            value={dialerTabIn(search)}
+            onChange={(list) => change({ list: list === "quotes" ? null : list, order: null, load: null })}
+            tabs={[
+              {
+                id: "quotes",
+                label: "Quotes",
+                count: useCount(toMake),
+                content: (
+                  <Panel
+                    title="The customers to call cannot be shown right now"
+                    need={toMake}
+                    options={often}
+                    skeleton={<Waiting />}
+                  >
+                    {(found) => <Customers found={found} {...acts} />}
+                  </Panel>
+                ),
+              },
+              {
+                id: "callbacks",
+                label: "Callbacks",
+                count: useCount(callbacks),
+                content: (
+                  <Panel
+                    title="The calls that are due cannot be shown right now"
+                    need={callbacks}
+                    options={often}
+                    skeleton={<Waiting />}
+                  >
+                    {(found) => <Callbacks found={found} userId={user.id} {...acts} />}
+                  </Panel>
+                ),
+              },
+              {
+                id: "carriers",
+                label: "Carriers",
+                content: carriers ? (
+                  <Panel asked title="The carriers cannot be shown right now" need={carriers} skeleton={<Waiting />}>
+                    {(found) => <Carriers found={found} {...acts} />}
+                  </Panel>
+                ) : waiting ? (
+                  <WaitingJobs need={waiting} skeleton={<Waiting />} />
+                ) : null,
+              },
+            ]}
+          />
         </section>
         <section aria-labelledby="recent-calls">
           <h2 id="recent-calls" className="mb-3 text-section font-semibold">
@@ -100,6 +138,19 @@ export function DialerView() {
   );
 }
 
+const often = { refetchInterval: 60_000 };
+
+const Waiting = () => (
+  <Loading label="Loading whom to call">
+    <Skeleton className="h-64" />
+  </Loading>
+);
+
+type Listed = AnswerNeed<"GET /api/admin/calls/to-make"> | AnswerNeed<"GET /api/admin/tasks/to-call">;
+
+/** How many a list has, once that is known. */
+const useCount = ({ name, sent }: Listed): number | undefined => useAnswer(name, sent).data?.length;
+
 /** A switch for the calls that come in, where a provider brings them. */
 function RingMe() {
   const { calling, change, pending } = useRingMe();
@@ -125,93 +176,5 @@ function RingMe() {
         </Link>
       </span>
     </div>
-  );
-}
-
-type Callable = Logging & { readonly number: string };
-type CallsToMakeProps = {
-  readonly found: readonly ToMake[];
-  readonly onCall: (call: Logging) => void;
-  /** Undefined where each calls with a telephone of their own. */
-  readonly dial: ((call: Callable) => void) | undefined;
-  readonly pending: boolean;
-};
-
-/** Those who may be called at this hour come first. */
-function CallsToMake({ found, ...acts }: CallsToMakeProps) {
-  if (found.length === 0)
-    return (
-      <EmptyState title="Everyone is called">
-        Customers appear here when their quote is sent, until they book it or are reached.
-      </EmptyState>
-    );
-  const now = found.filter(({ mayCall }) => mayCall);
-  const later = found.filter(({ mayCall }) => !mayCall);
-  return (
-    <ul aria-label="Customers to call" onKeyDown={goToNeighbor} className="flex flex-col gap-3">
-      {[...now, ...later].map((call, index) => (
-        <li key={call.about.id}>
-          <ToMakeCard call={call} next={index === 0} {...acts} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type ToMakeCardProps = Omit<CallsToMakeProps, "found"> & {
-  readonly call: ToMake;
-  /** The one to call first. */
-  readonly next: boolean;
-};
-
-function ToMakeCard({ call, next, onCall, dial, pending }: ToMakeCardProps) {
-  const { about, name, number, vehicle, pickup, delivery, cashPrice, sentAt, lastCall, localTime, mayCall } = call;
-  return (
-    <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-4 py-3">
-      <div className="min-w-0">
-        <h3 className="font-medium wrap-anywhere">{name}</h3>
-        <p className="text-small text-muted wrap-anywhere">
-          {vehicle}, {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}, {formatMoney(cashPrice)}
-        </p>
-        <p className="text-small text-muted tabular wrap-anywhere">
-          <SubjectLink subject={about} /> sent {formatTime(sentAt)}
-          {lastCall ? ` · ${outcomeNames[lastCall.outcome]}, ${formatTime(lastCall.createdAt)}` : null}
-        </p>
-      </div>
-      {mayCall && dial ? (
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <a
-            href={phoneHref(number)}
-            aria-label={`Call ${name} with your own telephone`}
-            onClick={() => onCall({ about, name, number })}
-            className="inline-flex items-center text-small underline underline-offset-2 max-md:min-h-11"
-          >
-            Own telephone
-          </a>
-          <Button
-            variant={next ? "primary" : "secondary"}
-            data-main
-            aria-label={`Call ${number}, ${name}`}
-            disabled={pending}
-            onClick={() => dial({ about, name, number })}
-            className="tabular"
-          >
-            Call {number}
-          </Button>
-        </span>
-      ) : mayCall ? (
-        <a
-          href={phoneHref(number)}
-          data-main
-          aria-label={`Call ${number}, ${name}`}
-          onClick={() => onCall({ about, name, number })}
-          className={buttonClass({ variant: next ? "primary" : "secondary", className: "tabular" })}
-        >
-          Call {number}
-        </a>
-      ) : (
-        <p className="text-small text-muted">It is {clockWords(localTime)} there. Call from 8:00 AM to 9:00 PM.</p>
-      )}
-    </article>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CallJson } from "@lotlane/adapters/http/contract";
+import type { CallJson, TaskJson } from "@lotlane/adapters/http/contract";
 import type { SubjectRef } from "@lotlane/core/desk";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
@@ -14,6 +14,10 @@ export type Logging = {
   readonly about?: SubjectRef | undefined;
   readonly name?: string | undefined;
   readonly number?: string | undefined;
+  /** The carrier that is called about the record. */
+  readonly carrierId?: string | undefined;
+  /** The task that this call is. */
+  readonly task?: Pick<TaskJson, "id" | "title"> | undefined;
   /** One that was kept before it began. */
   readonly call?: CallJson | undefined;
 };
@@ -29,8 +33,8 @@ export function useDialer() {
   const [logging, setLogging] = useState<Logging | null>(null);
   const { data: calling } = useAnswer("GET /api/admin/calling", {});
   const dialing = useMutation({
-    mutationFn: ({ about, number }: ToDial) => {
-      const body = { about: about ?? null, number };
+    mutationFn: ({ about, number, carrierId }: ToDial) => {
+      const body = { about: about ?? null, number, carrierId: carrierId ?? null };
       return api("POST /api/admin/calls/dial", { body, idempotencyKey: key.keyFor(body) });
     },
     onSuccess: async (call, asked) => {

@@ -64,7 +64,11 @@ function Load({ id, onClose }: LoadDialogProps) {
             <LoadListing load={load} />
             <LaneRate lane={{ pickupZip: load.pickupZip, deliveryZip: load.deliveryZip }} className="md:col-span-2" />
             {load.priceType === "BID" ? <LoadBids load={load} /> : null}
-            <DeskAbout about={{ area: "load", id, name: load.refCode }} people={[]} />
+            <DeskAbout
+              about={{ area: "load", id, name: load.refCode }}
+              people={[]}
+              needsCarrier={load.status === "POSTED"}
+            />
           </>
         ) : null}
       </RecordDialog>

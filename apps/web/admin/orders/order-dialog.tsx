@@ -98,6 +98,7 @@ function Order({ id, onClose }: OrderDialogProps) {
               about={{ area: "order", id, name: vehicleName(data) }}
               customer={customerOf(data)}
               people={peopleOf(data)}
+              needsCarrier={data.status === "pending"}
             />
           </>
         ) : null}

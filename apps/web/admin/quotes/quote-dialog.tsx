@@ -24,6 +24,7 @@ import { isListingMoving, pollMs, soonMs } from "../central-dispatch.tsx";
 import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { customerOf, historyNames, QuoteStatus, routeOf, sourceNames, vehicleOf } from "./columns.tsx";
+import { openedWords } from "./opened.ts";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
 
 type Props = { readonly id: string; readonly onClose: () => void };
@@ -161,6 +162,7 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
         <Fact label="Status">
           <QuoteStatus quote={quote} />
         </Fact>
+        <Fact label="Opened by the customer">{quote.openings ? openedWords(quote.openings) : "Not yet"}</Fact>
         <Fact label="Customer">
           {customerOf(quote)}
           {quote.email ? <span className="block text-small text-muted">{quote.email}</span> : null}

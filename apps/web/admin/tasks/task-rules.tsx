@@ -66,6 +66,8 @@ export function TaskRulesDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+const unitNames = { hours: "Hours", days: "Days", times: "Times" } as const;
+
 function RuleRow({ rule, onEdit }: { readonly rule: TaskRuleJson; readonly onEdit: () => void }) {
   const { team } = useTeam();
   const { name } = wordsOfRule(rule.kind);
@@ -156,7 +158,7 @@ function TaskRuleDialog({ rule, onClose }: { readonly rule: TaskRuleJson; readon
             )}
           />
         </div>
-        <Field label={unit === "hours" ? "Hours" : "Days"} required error={form.errorOf("amount")}>
+        <Field label={unitNames[unit]} required error={form.errorOf("amount")}>
           <TextInput inputMode="numeric" maxLength={4} readOnly={form.pending} {...form.register("amount")} />
         </Field>
         <Field label="Priority" error={form.errorOf("priority")}>

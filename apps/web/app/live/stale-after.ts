@@ -22,12 +22,19 @@ const calls: Stale = {
     "GET /api/admin/calls/{id}",
     "GET /api/admin/calls/incoming",
     "GET /api/admin/calls/to-make",
+    "GET /api/admin/calls/carriers",
     ...customers,
   ],
 };
 /** A call that comes in may be missed, which makes a task, and its recording stands with that. */
 const callNews: Stale = {
-  all: [...(calls.all ?? []), "GET /api/admin/tasks", "GET /api/admin/tasks/counts", "GET /api/admin/tasks/{id}"],
+  all: [
+    ...(calls.all ?? []),
+    "GET /api/admin/tasks",
+    "GET /api/admin/tasks/counts",
+    "GET /api/admin/tasks/to-call",
+    "GET /api/admin/tasks/{id}",
+  ],
 };
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
 const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
@@ -197,6 +204,7 @@ const trucks: Stale = { all: ["GET /api/trucks"] };
 const taskLists: readonly Read[] = [
   "GET /api/admin/tasks",
   "GET /api/admin/tasks/counts",
+  "GET /api/admin/tasks/to-call",
   ...deskCalendar,
   ...leads,
   ...customers,
@@ -359,7 +367,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/calls/{id}": { all: [...(calls.all ?? []), ...taskLists] },
   "POST /api/hooks/twilio/calls": nothing,
   "PUT /api/admin/calling": { all: ["GET /api/admin/calling"] },
-  "POST /api/admin/calls": { all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", ...taskLists] },
+  "POST /api/admin/calls": {
+    all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", "GET /api/admin/calls/carriers", ...taskLists],
+  },
   "POST /api/admin/customers/links": merges,
   "DELETE /api/admin/customers/links/{id}": merges,
   "POST /api/admin/taken-up": takenUp,
@@ -502,6 +512,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/quoter/price": nothing,
   // The answer is the quote as it is now.
   "POST /api/quoter/estimate/{id}/dates": nothing,
+  "POST /api/quoter/estimate/{id}/opened": nothing,
   "POST /api/vehicles/vins": nothing,
   "POST /api/quoter/orders": nothing,
   "POST /api/quoter/quotes": { all: [...managedQuotes, "GET /api/admin/calls/to-make"] },

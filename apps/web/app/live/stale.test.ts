@@ -351,6 +351,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/team": teamChanges,
   "GET /api/admin/tasks": [...taskChanges, "call"],
   "GET /api/admin/tasks/counts": [...taskChanges, "call"],
+  "GET /api/admin/tasks/to-call": [...taskChanges, "call"],
   "GET /api/admin/tasks/{id}": [...taskSteps, "call"],
   "GET /api/admin/series": ["PUT /api/admin/series"],
   "GET /api/quoter/quotes/{id}/reminders": ["PUT /api/admin/series"],
@@ -376,6 +377,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/calls/{id}": callNews,
   "GET /api/admin/calls/incoming": callNews,
   "GET /api/admin/calling": ["PUT /api/admin/calling", "PUT /api/admin/settings"],
+  "GET /api/admin/calls/carriers": ["POST /api/admin/calls", ...callNews],
   "GET /api/admin/calls/to-make": [
     "POST /api/quoter/quotes",
     "POST /api/admin/calls",

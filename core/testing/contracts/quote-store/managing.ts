@@ -23,6 +23,23 @@ export function describeManaging(storage: () => QuoteStorage, patienceMs: number
     idsOf((await storage().quotes.list({ ...search, now, limit: 50 })).rows);
 
   describe("managing quotes", () => {
+    it("counts how often one was opened, once for each visit", async () => {
+      const [opened, other] = [made(1), made(1)];
+      await keep(opened, other);
+      const { quotes, second } = storage();
+      const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
+      const count = (minute: number) => quotes.countOpening(opened.id, at(minute), at(Math.max(minute - 15, 0)));
+      expect(await second.quotes.openings(opened.id)).toBeNull();
+      for (const minute of [1, 2, 15, 16, 40]) await count(minute);
+      expect(await second.quotes.openings(opened.id)).toEqual({ count: 3, firstAt: at(1), lastAt: at(40) });
+      await Promise.all([
+        quotes.countOpening(other.id, at(20), at(5)),
+        second.quotes.countOpening(other.id, at(20), at(5)),
+      ]);
+      expect(await quotes.openings(other.id)).toMatchObject({ count: 1 });
+      for (const id of [anId(), "nonsense", "\u0000"]) expect(await quotes.openings(id)).toBeNull();
+    });
+
     it("lists them newest first, page by page", async () => {
       const kept = [5, 4, 3, 2, 1].map((day) => made(day));
       await keep(...kept);

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** The facts that an admin removed a rating. */
-export class Migration0123 extends Migration {
+export class Migration0121 extends Migration {
   override async up(): Promise<void> {
     this.addSql('alter table "order_facts" drop constraint "order_facts_kind_check"');
     this.addSql(

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** Pages of the admin console with their filters, under a name. */
-export class Migration0125 extends Migration {
+export class Migration0123 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       'create table "desk_views" ("id" uuid not null, "name" text not null, "view" text not null, "query" text not null, "shared" boolean not null, "maker_id" uuid not null, "created_at" timestamptz not null, primary key ("id"))',
