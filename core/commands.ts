@@ -73,6 +73,7 @@ import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invit
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { arriveAtStop } from "./orders/arrive-at-stop.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
+import { readTaskEvents } from "./desk/task-events.ts";
 import { removeView, saveView } from "./desk/manage-views.ts";
 import { rateShipper, rateTransporter, removeRating, showRatings } from "./orders/rate-delivery.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
@@ -189,7 +190,7 @@ export const commandsOn = (ports: Ports) => ({
   checkConnections: checkConnections(ports),
   makeCalendarAddress: makeCalendarAddress(ports),
   withdrawCalendarAddress: withdrawCalendarAddress(ports),
-  readCalendar: readCalendar(ports),
+  readCalendar: readCalendar(ports, readTaskEvents(ports)),
   makeKey: makeKey(ports),
   revokeKey: revokeKey(ports),
   useKey: useKey(ports),

@@ -134,4 +134,13 @@ describe("a calendar", () => {
   it("has its address under the product's", () => {
     expect(addressOf("secret")).toBe("https://lotlane.example/api/calendars/secret.ics");
   });
+
+  it("has a task at its hour, without a place", () => {
+    const task = { kind: "task", id: "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11" } as const;
+    const at = { startsAt: "2026-11-21T15:30:00.000Z", location: "", lines: [] };
+    const lines = linesOf(write({ userType: "admin", events: [anEvent({ job: task, end: "due", ...at })] }));
+    expect(lines).toEqual(expect.arrayContaining(["DTSTART:20261121T153000Z", "DURATION:PT15M"]));
+    expect(lines).toContain(`URL:https://lotlane.example/admin?view=tasks&task=${task.id}`);
+    expect(lines.filter((line) => /^(LOCATION|DESCRIPTION|DTSTART;)/.test(line))).toEqual([]);
+  });
 });

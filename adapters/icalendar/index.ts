@@ -12,7 +12,8 @@ export function createCalendarWriter({ publicUrl }: { readonly publicUrl: string
     addressOf: (secret) => `${home}/api/calendars/${secret}.ics`,
     write: ({ userType, events }) => {
       const loads = userType === "driver" ? "/driver" : "/transporter/loadboard?view=mine";
-      const pageOf = ({ kind, id }: CalendarEvent["job"]) => home + (kind === "order" ? `/orders/${id}` : loads);
+      const pageOf = ({ kind, id }: CalendarEvent["job"]) =>
+        home + { order: `/orders/${id}`, load: loads, task: `/admin?view=tasks&task=${id}` }[kind];
       return contentLines([
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -42,8 +43,8 @@ const someComponent = [
 ];
 
 function eventLines(event: CalendarEvent, page: string): readonly string[] {
-  const { job, end, day, summary, location, lines, isAgreed, changedAt, revision } = event;
-  const stamp = changedAt.replace(/\.\d+/, "").replace(/[-:]/g, "");
+  const { job, end, day, startsAt, summary, location, lines, isAgreed, changedAt, revision } = event;
+  const stamp = momentOf(changedAt);
   return [
     "BEGIN:VEVENT",
     `UID:${job.kind}-${job.id}-${end}@lotlane`,
@@ -52,9 +53,11 @@ function eventLines(event: CalendarEvent, page: string): readonly string[] {
     `LAST-MODIFIED:${stamp}`,
     `SEQUENCE:${revision}`,
     // A day without an end lasts for that day (3.6.1).
-    `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+    ...(startsAt === undefined
+      ? [`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`]
+      : [`DTSTART:${momentOf(startsAt)}`, "DURATION:PT15M"]),
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(location)}`,
+    ...(location === "" ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(lines.length > 0 ? [`DESCRIPTION:${escapeText(lines.join("\n"))}`] : []),
     `URL:${page}`,
     `STATUS:${isAgreed ? "CONFIRMED" : "TENTATIVE"}`,
@@ -63,6 +66,8 @@ function eventLines(event: CalendarEvent, page: string): readonly string[] {
     "END:VEVENT",
   ];
 }
+
+const momentOf = (at: string): string => at.replace(/\.\d+/, "").replace(/[-:]/g, "");
 
 /** RFC 5545, 3.1: the octets of a line without its end. */
 const mostOctets = 75;

@@ -148,10 +148,6 @@ const granted: Record<
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
-  haveCalendar: {
-    to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],
-    otherwise: "Only people with pickups and deliveries have a calendar of them",
-  },
   drive: {
     to: ["driver", "transporter", "dispatcher"],
     otherwise: "You must be logged in as a driver to access this page",

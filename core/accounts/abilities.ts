@@ -155,10 +155,6 @@ export const abilities = {
     when: is("shipper", "transporter", "driver", "receiver"),
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
-  haveCalendar: {
-    when: is("shipper", "transporter", "driver", "receiver"),
-    otherwise: "Only people with pickups and deliveries have a calendar of them",
-  },
   /** A transporter without drivers drives itself. */
   drive: {
     when: is("driver", "transporter"),

@@ -1,2 +1,2 @@
 export type { CalendarNotFound, MadeAddress } from "./calendar-address.ts";
-export type { CalendarEvent, JobCalendar } from "./job-calendar.ts";
+export { type CalendarEvent, type JobCalendar, mostJobsOfCalendar } from "./job-calendar.ts";

@@ -11,14 +11,15 @@ const calendar = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 export const calendarEndpoints = {
   "GET /api/calendar-address": endpoint({
     summary: "Whether your calendar has an address; the address itself is shown only once",
-    who: "haveCalendar",
+    who: "signed-in",
     own: true,
     rateLimit: "read",
     answers: { 200: made },
   }),
   "POST /api/calendar-address": endpoint({
-    summary: "Make a secret address for the calendar of your pickups and deliveries; the former one stops at once",
-    who: "haveCalendar",
+    summary:
+      "Make a secret address for the calendar of your pickups and deliveries, an admin's of their tasks; the former one stops at once",
+    who: "signed-in",
     own: true,
     rateLimit: "write",
     body: ownerProofSchema,
@@ -27,13 +28,13 @@ export const calendarEndpoints = {
   }),
   "DELETE /api/calendar-address": endpoint({
     summary: "Withdraw the address of your calendar",
-    who: "haveCalendar",
+    who: "signed-in",
     own: true,
     rateLimit: "write",
     answers: { 200: made },
   }),
   "GET /api/calendars/{token}.ics": endpoint({
-    summary: "Someone's pickups and deliveries for calendar apps (iCalendar, RFC 5545)",
+    summary: "Someone's pickups and deliveries, or an admin's tasks, for calendar apps (iCalendar, RFC 5545)",
     who: "anyone",
     rateLimit: "lookup",
     media: "text/calendar",

@@ -150,3 +150,12 @@ export const Failing: Story = {
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };
+
+/** An admin's calendar has tasks. */
+export const OfAnAdmin: Story = {
+  parameters: { product: { signedInAs: "ada" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your open tasks in a calendar app/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Make address" })).toBeVisible();
+  },
+};

@@ -1,5 +1,4 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { may } from "@lotlane/core/accounts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf, useApi } from "../app/data/api.ts";
@@ -7,7 +6,6 @@ import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
-import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -27,12 +25,16 @@ const withdraw = "DELETE /api/calendar-address";
 type Made = Answer<typeof make>;
 
 const title = "Calendar";
-const hint = "Your pickups and deliveries in a calendar app, which reads them from a secret address.";
+const hints = {
+  jobs: "Your pickups and deliveries in a calendar app, which reads them from a secret address.",
+  tasks: "Your open tasks in a calendar app, which reads them from a secret address.",
+};
+const useHint = () => hints[useUser().userType === "admin" ? "tasks" : "jobs"];
 const card = "flex flex-col gap-4 rounded-card border border-line bg-raised px-4 py-3";
 
 /** The secret address of the user's calendar, which is shown only after it was made. */
 export function CalendarAddress() {
-  if (!may(actorOf(useUser()), "haveCalendar")) return null;
+  const hint = useHint();
   return (
     <FailureBoundary
       title="Your calendar’s address cannot be shown right now"
@@ -49,6 +51,7 @@ export function CalendarAddress() {
 
 function Address() {
   const { data } = useLoaded(securityQueries().calendar);
+  const hint = useHint();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState<Made | null>(null);
   const { mutate, isPending, proofDialog } = useMake(setShown);
@@ -116,7 +119,9 @@ function useMake(onMade: (made: Made) => void) {
 const NewAddress = ({ url }: { readonly url: string }) => (
   <>
     <Alert tone="warning" title="This address is shown only now">
-      Anyone who has it can read where and when you pick up and deliver. Keep it to yourself.
+      {useUser().userType === "admin"
+        ? "Anyone who has it can read what you have to do. Keep it to yourself."
+        : "Anyone who has it can read where and when you pick up and deliver. Keep it to yourself."}
     </Alert>
     <div className="flex items-end gap-2">
       <Field label="Calendar address" className="grow">
