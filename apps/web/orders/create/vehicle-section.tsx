@@ -6,7 +6,7 @@ import { useAnswer } from "../../app/data/queries.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Recalls } from "../parts/recalls.tsx";
+import { Recalls } from "../recalls/recalls.tsx";
 import { vinHint, vinLength } from "../parts/vin-hint.tsx";
 import { MoreAboutVehicle } from "./more-details.tsx";
 import { OrderTextField } from "./order-text-field.tsx";

@@ -27,7 +27,6 @@ import { actionOf, allows, isProspect, onceYours, placeAt, type Stop, stopOf } f
 import { KeepPapers, paperEntry } from "../parts/order-papers.tsx";
 import { payerWords } from "../parts/payer-history.tsx";
 import { FillGap } from "../parts/take-button.tsx";
-import { Recalls } from "../parts/recalls.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 import { TruckWaits } from "../parts/way-done.tsx";
 import { SharingStatus } from "../share/share-location.tsx";
@@ -40,6 +39,13 @@ import { cardWords, paymentWords } from "./cards/payment-labels.ts";
 import { orderQueries } from "./queries.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
 
+// They are asked of the network, as their code is: without it there is nothing to see.
+const Recalls = lazy(() =>
+  import("../recalls/recalls.tsx").then(
+    ({ Recalls: shown }) => ({ default: shown }),
+    () => ({ default: () => null }),
+  ),
+);
 const FindCarrierCard = lazy(async () => ({
   default: (await import("../invite/find-carrier-card.tsx")).FindCarrierCard,
 }));
@@ -298,7 +304,9 @@ const VehicleCard = ({ order }: { readonly order: OrderDetailJson }) => (
       </Fact>
     </dl>
     <div className="mt-3 empty:hidden">
-      <Recalls year={order.vehicleYear} make={order.vehicleMake} model={order.vehicleModel} vin={order.vehicleVin} />
+      <Suspense>
+        <Recalls year={order.vehicleYear} make={order.vehicleMake} model={order.vehicleModel} vin={order.vehicleVin} />
+      </Suspense>
     </div>
   </TitledCard>
 );
