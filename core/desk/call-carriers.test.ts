@@ -100,7 +100,7 @@ describe("the carriers to call about an order", () => {
     const claimed = keepOrder(ports, aDealersOrder("assigned"));
     expect(await toCall(claimed)).toMatchObject({ open: false, carriers: [] });
     expect(await lotlane.queries.listCarriersToCall({ area: "order", id: anId() })).toMatchObject({
-      refusal: { kind: "subject_not_found" },
+      refusal: { kind: "order_not_found" },
     });
     expect(await lotlane.queries.listCarriersToCall({ area: "account", id: carrier.id })).toMatchObject({ ok: false });
   });

@@ -7,9 +7,11 @@ import { askedBy } from "../board/searches/saved-search.ts";
 import { insuranceNow } from "../insurance/index.ts";
 import type { Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import { isOffered, offerOfLoad } from "../loads/index.ts";
+import { isOffered, type LoadNotFound, offerOfLoad } from "../loads/index.ts";
+import { loadNotFound } from "../loads/find-load.ts";
 import type { LoadPorts } from "../loads/ports.ts";
 import { cardGap, isFound, isOnBoard, offerOfOrder, type Order } from "../orders/index.ts";
+import { type OrderNotFound, orderNotFound } from "../orders/find-order.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { phoneDigits } from "../shared/search.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -19,7 +21,7 @@ import { actingAs, type CarrierGapPorts } from "../vetting/index.ts";
 import type { LastCall, ListedCall } from "./call.ts";
 import { type HourThere, hourThere } from "./hour-there.ts";
 import type { DeskPorts, Haul, WaitingJob } from "./ports.ts";
-import { type Subject, type SubjectNotFound, subjectNotFound, type SubjectRef } from "./subject.ts";
+import type { Subject, SubjectRef } from "./subject.ts";
 
 const mostWaiting = 50;
 
@@ -86,9 +88,9 @@ type Needs = CarrierGapPorts &
  */
 export function listCarriersToCall(ports: Needs) {
   const look = carrierFor(ports);
-  return async (about: SubjectRef): Promise<Result<CarriersForJob, SubjectNotFound>> => {
+  return async (about: SubjectRef): Promise<Result<CarriersForJob, OrderNotFound | LoadNotFound>> => {
     const found = await jobOf(ports, about);
-    if (!found) return refuse(subjectNotFound);
+    if (!found) return refuse(about.area === "load" ? loadNotFound : orderNotFound);
     const { job, open, facts } = found;
     if (!open) return accept({ job, open, carriers: [] });
     const now = ports.clock.now();
