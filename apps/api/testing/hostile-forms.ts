@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { Readable } from "node:stream";
 import { type Endpoint, type EndpointName, endpointNames, endpoints } from "@lotlane/adapters/http/contract";
@@ -12,13 +13,24 @@ export const formCalls: readonly string[] = endpointNames.filter(
 
 export type FormSender = { readonly call: string; readonly cookie: string };
 
-/** A user who may send a form to a call, which is about a new order or case of theirs where it names one. */
-export async function formSender({ dealer, transporter }: Cast, call: string): Promise<FormSender> {
+/** A user who may send a form to a call, which is about a new order, case or note of theirs where it names one. */
+export async function formSender({ admin, dealer, transporter }: Cast, call: string): Promise<FormSender> {
   if (!call.includes("{id}")) return { call, cookie: cookieHeader(transporter.person.cookies) };
+  if (call.includes("/admin/notes/")) {
+    const { id } = await aNote(admin.person);
+    return { call: call.replace("{id}", id), cookie: cookieHeader(admin.person.cookies) };
+  }
   const { id } = call.includes("/cases/")
     ? await aCase(dealer.person, transporter.person)
     : await postOrder(dealer.person);
   return { call: call.replace("{id}", id), cookie: cookieHeader(dealer.person.cookies) };
+}
+
+async function aNote(admin: Person): Promise<{ readonly id: string }> {
+  const channel = await admin.post("/api/admin/channels", { name: randomUUID() });
+  const note = await admin.post("/api/admin/notes", { channelId: channel.body.id, text: "Hello" });
+  if (note.status !== 201) throw new Error(`the note was not kept: ${JSON.stringify(note.body)}`);
+  return { id: note.body.id };
 }
 
 async function aCase(dealer: Person, carrier: Person): Promise<{ readonly id: string }> {
