@@ -45,7 +45,6 @@ const coreAreas = [
   "rates",
   "analytics",
   "trips",
-  "desk",
   "calendars",
   "desk",
   "campaigns",

@@ -127,15 +127,6 @@ export const NotMade: Story = {
   },
 };
 
-/** An admin has no pickups. */
-export const ForAdmins: Story = {
-  parameters: { product: { signedInAs: "ada" } },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
-    await expect(canvas.queryByRole("region", { name: "Calendar" })).toBeNull();
-  },
-};
-
 export const Loading: Story = {
   parameters: { product: { pending: ["GET /api/calendar-address"] } },
   play: async ({ canvas }) => {
