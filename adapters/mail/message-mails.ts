@@ -43,7 +43,10 @@ export function unreadMessageMail({ user, order, from, messages }: UnreadMail, h
         kind: "paragraph",
         text: `${greeting(user)} you have ${many} from ${from} that you have not read, about the ${vehicle} from ${tripOf(order)}:`,
       },
-      ...messages.map(({ message }) => ({ kind: "words", text: message }) as const),
+      // Numbers of texts can be forged: the reader learns that no one signed in to write it.
+      ...messages.map(
+        ({ message, byText }) => ({ kind: "words", text: byText ? `By text: ${message}` : message }) as const,
+      ),
       {
         kind: "action",
         label: "Read and answer",

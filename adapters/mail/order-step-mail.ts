@@ -91,7 +91,7 @@ function ratingRemovedMail(of: "transporter" | "shipper") {
     const vehicle = vehicleOf(mail.order);
     const words = {
       title: `${vehicle}: your rating was removed`,
-      lead: `Lotlane's desk removed your rating of the ${of} for the delivery of the ${vehicle}. It is shown no longer and does not count.`,
+      lead: `Lotlane's desk removed the rating that you or your company gave the ${of} for the delivery of the ${vehicle}. It is shown no longer and does not count.`,
     };
     return orderMail(mail, home, {
       words: { shipper: words, transporter: words, driver: words, receiver: words },

@@ -214,7 +214,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           by: authorId === null ? null : by(authorId),
         })),
       ...[...messages.values()]
-        .filter(({ orderId, byText }) => !byText && isTheirs({ area: "order", id: orderId }))
+        .filter(({ id, orderId }) => !storage.texts.has(id) && isTheirs({ area: "order", id: orderId }))
         .map(({ id, createdAt, orderId, message, readAt, senderId }): CustomerEntry => ({
           ...nothing,
           id,

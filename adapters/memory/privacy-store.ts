@@ -108,6 +108,9 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
     if (order && actorId === id && kind === "rated") storage.orders.set(orderId, withoutComment(order, id));
   }
   if (quotesOf !== null) eraseQuotes(storage, quotesOf, fact.at);
+  for (const [name, { kind, key }] of storage.takeUps)
+    if (kind === "text" && ![...storage.texts.values()].some((text) => text.kind === "incoming" && text.number === key))
+      storage.takeUps.delete(name);
   if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
 }

@@ -23,7 +23,8 @@ export function memoryTakeUpStore(storage: MemoryStorage): TakeUpStore {
         );
   const isHeld = (one: MemoryTakeUp): boolean => {
     const holder = accounts.get(one.adminId)?.user;
-    return holder?.userType === "admin" && !mayNotSignIn(holder) && !isAnswered(one);
+    const waits = one.kind === "support" || incomingOf(one.key) !== undefined;
+    return waits && holder?.userType === "admin" && !mayNotSignIn(holder) && !isAnswered(one);
   };
 
   /** The key of what waits for an answer, and when it was written last. */

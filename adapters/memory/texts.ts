@@ -36,10 +36,12 @@ export function memoryTextStore(storage: MemoryStorage): TextStore {
         .filter((one) => one.number === number && one.kind !== "incoming")
         .toSorted(newestFirst)[0],
 
-    lastSentTo: async (number) =>
+    lastSentTo: async (number, most) =>
       all()
         .filter((one) => one.number === number && sentStates.has(one.state))
-        .toSorted(newestFirst)[0],
+        .toSorted(newestFirst)
+        .toSorted((one, other) => (one.dueAt < other.dueAt ? 1 : one.dueAt > other.dueAt ? -1 : 0))
+        .slice(0, most),
 
     async change(of, decide, now) {
       const text = find(of);

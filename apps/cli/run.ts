@@ -56,7 +56,7 @@ type WithPromo = { readonly promo: { readonly kind: string; readonly message?: s
 
 function sayJson(value: object, { promo }: WithPromo): 0 {
   // The object shows an applied code as a line of the breakdown; of another it would say nothing.
-  if (promo.kind === "unknown" || promo.kind === "expired") process.stderr.write(`${promo.message}\n`);
+  if (promo.message && promo.kind !== "applied") process.stderr.write(`${promo.message}\n`);
   return say(`${JSON.stringify(value, null, 2)}\n`);
 }
 

@@ -13,13 +13,15 @@ export function readTaskEvents({ tasks }: Pick<DeskPorts, "tasks">) {
   };
 }
 
-/** The record's name alone goes along: the operator of the calendar app keeps what it reads. */
+const telephoneNumbers = /\+?\(?\d[\d\s().-]{7,}\d/g;
+
+/** The title and the record's name go along, without numbers: the operator of the calendar app keeps what it reads. */
 const eventOf = ({ id, title, dueDay, dueTime, about, createdAt, version }: ListedTask): CalendarEvent => ({
   job: { kind: "task", id },
   end: "due",
   day: dueDay,
   ...(dueTime !== null && { startsAt: momentIn(supportTimeZone, dueDay, dueTime).toISOString() }),
-  summary: title,
+  summary: title.replace(telephoneNumbers, "a number"),
   location: "",
   lines: about ? [`About ${about.name}`] : [],
   isAgreed: true,

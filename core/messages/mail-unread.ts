@@ -16,7 +16,7 @@ export type UnreadMail = {
   /** The other side's company, or its person where there is none. */
   readonly from: string;
   /** Oldest first. */
-  readonly messages: readonly Pick<Message, "message" | "createdAt">[];
+  readonly messages: readonly Pick<Message, "message" | "createdAt" | "byText">[];
 };
 
 /** How long a message waits for its reader before it is mailed. */

@@ -2,11 +2,11 @@ import { centsOf, formatDollars } from "../money/index.ts";
 import {
   baseForMiles,
   changedSettings,
-  mostPromoBookings,
   priceVehicle,
   type QuoterSettings,
   type SettingsChange,
   splitPrice,
+  type VehiclePrice,
 } from "../pricing/index.ts";
 import type { Reprice } from "../orders/edit-order.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
@@ -43,16 +43,24 @@ export function repriceQuotes({ quotes, quoterSettings }: QuotePorts & PricingPo
   };
 }
 
-/** A quote's price from what it keeps: its miles and vehicle, its promo code, and the day on which it was made. */
-export const repricedWith = (settings: QuoterSettings, { miles, vehicle, promo, createdAt }: Quote) =>
-  priceVehicle(settings, {
+/**
+ * A quote's price from what it keeps: its miles and vehicle, its promo code, and the day on which it was made. A code that
+ * was used up then stays so.
+ */
+export function repricedWith(settings: QuoterSettings, { miles, vehicle, promo, createdAt }: Quote): VehiclePrice {
+  const price = priceVehicle(settings, {
     base: baseForMiles(settings, miles).toFixed(),
     ...vehicle,
-    promoCode: promo.kind === "none" ? null : promo.kind === "applied" ? promo.promo.code : promo.code,
+    promoCode: promoCodeOf(promo),
     on: createdAt,
-    // It was used up then, and stays so.
-    bookings: promo.kind === "used_up" ? mostPromoBookings : 0,
   });
+  return promo.kind === "used_up" ? { ...price, promo } : price;
+}
+
+function promoCodeOf(promo: Quote["promo"]): string | null {
+  if (promo.kind === "applied") return promo.promo.code;
+  return promo.kind === "none" || promo.kind === "used_up" ? null : promo.code;
+}
 
 /** Prices a booked quote for another lane or vehicle: by the settings of today, with the promo code of its own day. */
 export function repriceBooking({

@@ -164,7 +164,13 @@ describe("a promo code for a number of bookings", () => {
     expect(await previewed()).toEqual({ cashPrice: "850.00", promo: "used_up" });
     const settings = await ports.quoterSettings.read();
     expect(repricedWith(settings, other).cashPrice).toBe("765.00");
-    expect(repricedWith(settings, late).cashPrice).toBe("850.00");
+    for (const mostBookings of [1, 50, null])
+      expect(
+        repricedWith({ ...settings, promoCodes: [{ ...settings.promoCodes[0]!, mostBookings }] }, late),
+      ).toMatchObject({
+        cashPrice: "850.00",
+        promo: late.promo,
+      });
     const { order } = accepted(await bookQuote(ports)({ quoteId: other.id, paymentMethod: "cash" }));
     expect(order.paymentAmount).toBe("765.00");
   });

@@ -1,7 +1,8 @@
+import { mayNotSignIn } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { HookRefused } from "../invoices/ports.ts";
 import { messageByText } from "../messages/index.ts";
-import type { Order } from "../orders/index.ts";
+import { type Order, orderPermissions } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { textableNumber } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -75,9 +76,9 @@ async function hearWords(
   const isWord = keyword === "stop" ? !isStopped(known) : keyword === "start" && !hasConsent(known);
   const now = clock.now();
   const [id, at] = [identities.newId(), now.toISOString()];
-  const accountId = last?.accountId ?? null;
   const answered =
     isWord || keyword === "stop" || keyword === "help" ? undefined : await orderAnswered(ports, number, now);
+  const accountId = answered ? answered.shipperId : (last?.accountId ?? null);
   const text: Text = {
     id,
     number,
@@ -113,17 +114,27 @@ async function hearWords(
 const dayMs = 86_400_000;
 /** How long after a text its answer reaches the carrier, and how long after the delivery. */
 const [answeredForMs, openForMs] = [14 * dayMs, 7 * dayMs];
+/** More texts than a number is sent in a day. */
+const mostLookedAt = 20;
 
 /**
  * The order of the text that a number answers, whose carrier reads the answer: its newest text is one that the product
- * itself wrote about the order, and the number is still that of the order's shipper or booker.
+ * itself wrote about the order, none about another order left within the day before it, and the number is still that of
+ * the order's shipper or booker, to whom the carrier may write too.
  */
 async function orderAnswered(ports: Needs, number: string, now: Date): Promise<Order | undefined> {
-  const text = await ports.texts.lastSentTo(number);
-  if (text?.about?.area !== "order" || !reachesCarrier(text.kind)) return undefined;
-  if (now.getTime() - Date.parse(text.dueAt) > answeredForMs) return undefined;
-  const order = await ports.orders.find(text.about.id);
+  const [text, ...before] = await ports.texts.lastSentTo(number, mostLookedAt);
+  const about = text?.about;
+  if (!text || about?.area !== "order" || !reachesCarrier(text.kind)) return undefined;
+  const since = (earlier: string, later: number) => later - Date.parse(earlier);
+  if (since(text.dueAt, now.getTime()) > answeredForMs) return undefined;
+  const ofAnother = before.filter((one) => one.about?.area === "order" && one.about.id !== about.id);
+  if (ofAnother.some(({ dueAt }) => since(dueAt, Date.parse(text.dueAt)) < dayMs)) return undefined;
+  const order = await ports.orders.find(about.id);
   if (!order || (await numberOf(ports, order)) !== number) return undefined;
+  const shipper = order.shipperId === null ? undefined : (await ports.accounts.find(order.shipperId))?.user;
+  if (shipper && mayNotSignIn(shipper)) return undefined;
+  if (orderPermissions.message.when(order, "transporter") !== true) return undefined;
   const { status, deliveredAt } = order;
   const isOver =
     status === "cancelled" || (deliveredAt !== null && now.getTime() - Date.parse(deliveredAt) > openForMs);

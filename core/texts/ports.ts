@@ -45,8 +45,8 @@ export interface TextStore {
   find(of: TextName): Promise<Text | undefined>;
   /** The newest text that went to a number or waits to. */
   lastTo(number: string): Promise<Text | undefined>;
-  /** The newest text to a number that the provider was handed. */
-  lastSentTo(number: string): Promise<Text | undefined>;
+  /** The last texts to a number that the provider was handed, by when they were due, the newest first. */
+  lastSentTo(number: string, most: number): Promise<readonly Text[]>;
   /**
    * Locks a text and its number, hands them to a synchronous decision and keeps what it returns.
    * @returns the text as it is kept; undefined where it is not there or the decision changes nothing

@@ -37,7 +37,7 @@ export type NewText = Pick<Text, "number" | "kind" | "about" | "accountId" | "bo
   readonly from?: Date;
 };
 
-/** Keeps a text that leaves at the next hour for it. The first to a number says who reads answers, and how to opt out. */
+/** Keeps a text that leaves at the next hour for it. It says whether a carrier reads answers; the first to a number how to opt out. */
 export function keepText({ clock, identities, texts }: Keeping) {
   return async ({ from, ...given }: NewText, once?: IdempotencyKey): Promise<Result<Kept<Text>, KeyReused>> => {
     const now = clock.now();
@@ -46,11 +46,9 @@ export function keepText({ clock, identities, texts }: Keeping) {
     const text: Text = {
       ...given,
       id: identities.newId(),
-      body: [
-        given.body,
-        ...((isFirst && reachesCarrier(given.kind)) || given.kind === "booking" ? [answersLine] : []),
-        ...(isFirst ? [stopLine] : []),
-      ].join(" "),
+      body: [given.body, ...(reachesCarrier(given.kind) ? [answersLine] : []), ...(isFirst ? [stopLine] : [])].join(
+        " ",
+      ),
       state: "waiting",
       problem: null,
       providerId: null,

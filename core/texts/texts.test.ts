@@ -538,8 +538,9 @@ describe("an answer to a text about an order", () => {
 
   it("goes to the order of the newest text, which may wait or have failed for others", async () => {
     const [first, second, third] = [claimed(), claimed(), claimed()];
-    await sent(first);
-    await sent(second, { createdAt: "2026-11-20T18:00:01.000Z" });
+    // Kept long before, for the morning of the pickup.
+    await sent(second, { createdAt: "2026-11-16T18:00:00.000Z", kind: "pickup_today" });
+    await sent(first, { createdAt: "2026-11-19T17:59:59.000Z", dueAt: "2026-11-19T17:59:59.000Z" });
     await sent(third, { createdAt: "2026-11-20T18:00:02.000Z", state: "failed" });
     await answer();
     expect((await Promise.all([first, second, third].map(messagesOf))).map((rows) => rows.length)).toEqual([0, 1, 0]);
@@ -549,6 +550,7 @@ describe("an answer to a text about an order", () => {
     ["one that an admin wrote", {}, { kind: "written" }],
     ["one that was not handed over", {}, { state: "waiting" }],
     ["one from more than 14 days ago", {}, { dueAt: "2026-11-06T17:59:59.000Z" }],
+    ["an order whose booking waits to be confirmed", { bookerConfirmedAt: null }, {}],
     ["one about another record", {}, { about: { area: "quote", id: anId() } }],
     ["an order that no carrier has", { status: "pending", transporterId: null, assignedAt: null }, {}],
     ["an order that is cancelled", { status: "cancelled" }, {}],
@@ -565,6 +567,25 @@ describe("an answer to a text about an order", () => {
     await answer();
     expect(await messagesOf(order)).toEqual([]);
     expect(texts().filter(({ kind }) => kind === "incoming")).toHaveLength(1);
+  });
+
+  it("is for the desk alone where texts about two orders left within a day", async () => {
+    const [one, other] = [claimed(), claimed()];
+    await sent(one, { dueAt: "2026-11-19T18:00:01.000Z" });
+    await sent(other);
+    await answer();
+    expect([...(await messagesOf(one)), ...(await messagesOf(other))]).toEqual([]);
+  });
+
+  it("is for the desk alone where the shipper may not sign in any more", async () => {
+    ports.storage.accounts.set(people.dana.id, {
+      ...ports.storage.accounts.get(people.dana.id)!,
+      user: { ...people.dana, phoneNumber: mia.phoneNumber, suspendedAt: noon },
+    });
+    const order = claimed({ shipperId: people.dana.id, customer: null });
+    await sent(order);
+    await answer();
+    expect(await messagesOf(order)).toEqual([]);
   });
 
   it("is still heard on the last day", async () => {

@@ -292,7 +292,7 @@ function ofDeskAbout(kind: DeskKind, page: PageRequest): Source {
 /** The newest of each order, without answers by text, which stand there as texts. Served by messages_newest_index. */
 const chatsOf = (page: PageRequest): Source => ({
   from: sql`(select id from records where area = 'order') r cross join lateral (
-    select m.* from messages m where m.order_id = r.id and not m.by_text
+    select m.* from messages m where m.order_id = r.id and not (m.by_text and (select true from texts x where x.id = m.id) is true)
     ${pageAfter(page, { at: sql`m.created_at`, id: sql`m.id` })}) m`,
   where: sql`true`,
 });

@@ -62,9 +62,12 @@ const insertNote = statement<{ readonly rows: string; readonly effects: string }
   ({ rows, effects }) => sql`with effect as (${insertEffects(effects)}) ${notes.insert(rows)}`,
 );
 const findNote = statement<OfOne, FoundNote>("find-note", ({ id }) => shown(sql`n.id = ${id}::uuid`));
-/** Removes notes with their files, whose content is left to the sweep. Served by desk_note_files_note_index and upload_contents_pkey. */
+/**
+ * Removes notes with their files, whose content is left to the sweep. The notes are locked before, so that a file that is
+ * being added is seen. Served by desk_note_files_note_index and upload_contents_pkey.
+ */
 const withoutNotes = (which: Piece, at: Piece | string): Piece => sql`
-  with gone as (select id from desk_notes where ${which} for update),
+  with gone as (select id from desk_notes where ${which}),
     files as (delete from desk_note_files where note_id in (select id from gone) returning content_hash),
     unsettled as (
       update upload_contents set unsettled_at = ${at}::timestamptz
@@ -74,10 +77,20 @@ const withoutNotes = (which: Piece, at: Piece | string): Piece => sql`
 const removeNote = statement<OfOne & { readonly at: string }>("remove-note", ({ id, at }) =>
   withoutNotes(sql`id = ${id}::uuid`, at),
 );
-/** Served by desk_notes_about_index. */
-export const deleteNotesAbout = statement<OfOne & { readonly at: string }>("delete-notes-about-account", ({ id, at }) =>
-  withoutNotes(sql`about_area = 'account' and about_id = ${id}::uuid`, at),
+const aboutAccount = (id: Piece): Piece => sql`about_area = 'account' and about_id = ${id}::uuid`;
+// Served by desk_notes_about_index.
+const lockNotesAbout = statement<OfOne>(
+  "lock-notes-about-account",
+  ({ id }) => sql`select id from desk_notes where ${aboutAccount(id)} order by id for update`,
 );
+const removeNotesAbout = statement<OfOne & { readonly at: string }>("delete-notes-about-account", ({ id, at }) =>
+  withoutNotes(aboutAccount(id), at),
+);
+/** @param run within a transaction */
+export async function deleteNotesAbout(run: Run, of: OfOne & { readonly at: string }): Promise<void> {
+  await run(lockNotesAbout(of));
+  await run(removeNotesAbout(of));
+}
 
 // The note stays locked, so that no two files are the last that it takes.
 const lockNote = statement<OfOne, OfOne>(
@@ -181,7 +194,12 @@ export function createNoteStore(database: Database): NoteStore {
     },
 
     async remove(id, at) {
-      if (isUuid(id)) await run(removeNote({ id, at }));
+      if (!isUuid(id)) return;
+      await transact<Result<undefined, never>>(database, async (within) => {
+        await within(lockNote({ id }));
+        await within(removeNote({ id, at }));
+        return accept(undefined);
+      });
     },
 
     async addFile<Refusal>(

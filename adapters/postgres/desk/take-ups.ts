@@ -17,6 +17,7 @@ const none = (rows: Piece): Piece => sql`(select true from ${rows} limit 1) is n
  */
 const isHeld = (t: Piece): Piece => sql`(
   (select true from accounts a where a.id = ${t}.admin_id and a.user_type = 'admin' and ${maySignIn}) is true
+  and (${t}.kind <> 'text' or (select true from texts n where n.number = ${t}.key and n.kind = 'incoming' limit 1) is true)
   and ${none(sql`support_messages r
     where r.account_id = case when ${t}.kind = 'support' then ${t}.key::uuid end
       and r.from_support and r.author_id is not null and r.created_at >= ${t}.written_at`)}
@@ -113,4 +114,12 @@ export const forgetTakeUps = statement<{ readonly id: string }>(
   ({ id }) => sql`
     delete from desk_take_ups where admin_id = ${id}::uuid or (kind = 'support' and key = ${id}::text)
       or (kind = 'text' and key = any(array(select number from texts where account_id = ${id}::uuid and number <> '')))`,
+);
+
+/** Texts that are deleted or have lost their number wait for no answer. Looked up by texts_number_index; the table is small. */
+export const forgetTakeUpsWithoutTexts = statement<Record<never, never>>(
+  "forget-take-ups-without-texts",
+  () => sql`
+    delete from desk_take_ups t
+    where t.kind = 'text' and ${none(sql`texts n where n.number = t.key and n.kind = 'incoming'`)}`,
 );

@@ -7,7 +7,6 @@ export class Migration0121 extends Migration {
     this.addSql(
       "alter table \"order_facts\" add constraint \"order_facts_kind_check\" check (kind in ('created', 'assigned', 'in_transit', 'delivered', 'cancelled', 'joined', 'booker_confirmed', 'disowned', 'driver_assigned', 'driver_removed', 'pickup_arrived', 'delivery_arrived', 'pickup_inspected', 'delivery_inspected', 'released', 'undone', 'rated', 'rating_removed', 'shipper_rating_removed')) not valid",
     );
-    this.addSql('alter table "order_facts" validate constraint "order_facts_kind_check"');
   }
 
   override async down(): Promise<void> {

@@ -19,7 +19,7 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
 import { deleteNotesAbout } from "../desk/note-store.ts";
-import { forgetTakeUps } from "../desk/take-ups.ts";
+import { forgetTakeUps, forgetTakeUpsWithoutTexts } from "../desk/take-ups.ts";
 import { forgetTextsOf, withoutTexts } from "../texts/text-store.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
@@ -222,7 +222,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     blankComments,
   ])
     await run(statementOf({ id }));
-  await run(deleteNotesAbout({ id, at: fact.at }));
+  await deleteNotesAbout(run, { id, at: fact.at });
   await run(deleteLinks({ kind: "account", key: id }));
   await deleteBelongings(run, id);
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
@@ -230,5 +230,6 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     await run(blankQuotes({ email: quotesOf, at: fact.at }));
     await run(deleteLinks({ kind: "email", key: quotesOf.toLowerCase() }));
   }
+  await run(forgetTakeUpsWithoutTexts({}));
   if (organizationId !== null) await blankCompany(run, organizationId, fact.at);
 }

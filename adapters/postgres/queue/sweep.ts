@@ -6,6 +6,7 @@ import { addUpFigures } from "../analytics/figure-store.ts";
 import { liveRetentionSeconds } from "../live/live-rows.ts";
 import { withoutLostWords } from "../desk/lead-store.ts";
 import { withoutPeople } from "../quotes/quote-mapper.ts";
+import { forgetTakeUpsWithoutTexts } from "../desk/take-ups.ts";
 import { withoutTexts } from "../texts/text-store.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
@@ -102,6 +103,7 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
       ), silenced as (${withoutTexts(sql`select id from blanked`)})
       ${withoutLostWords(sql`select id from blanked`)}`),
   );
+  await run(forgetTakeUpsWithoutTexts({}));
   // Served by live_events_at_index. Deleted later than `since` refuses them, so that its answers are complete.
   const liveLifetime = sql.lit(`${liveRetentionSeconds + 60} seconds`);
   await run(composed(sql`delete from live_events where at < now() - interval ${liveLifetime}`));

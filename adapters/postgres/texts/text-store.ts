@@ -66,11 +66,11 @@ const findLastTo = statement<{ readonly number: string }, FoundText>(
     ${shown} where t.number = ${number} and t.kind <> 'incoming' order by t.created_at desc, t.id desc limit 1`,
 );
 // Served by texts_number_index.
-const findLastSentTo = statement<{ readonly number: string }, FoundText>(
-  "find-last-sent-text",
-  ({ number }) => sql<FoundText>`
+const findLastSentTo = statement<{ readonly number: string; readonly most: number }, FoundText>(
+  "find-last-sent-texts",
+  ({ number, most }) => sql<FoundText>`
     ${shown} where t.number = ${number} and t.state in ('sending', 'queued', 'sent', 'delivered')
-    order by t.created_at desc, t.id desc limit 1`,
+    order by t.due_at desc, t.created_at desc, t.id desc limit ${most}`,
 );
 const countSent = statement<{ readonly number: string; readonly now: string }, { readonly count: number }>(
   "count-texts-of-number",
@@ -115,10 +115,7 @@ export function createTextStore(database: Database): TextStore {
       return found && textFrom(found);
     },
 
-    async lastSentTo(number) {
-      const [found] = await run(findLastSentTo({ number }));
-      return found && textFrom(found);
-    },
+    lastSentTo: async (number, most) => (await run(findLastSentTo({ number, most }))).map(textFrom),
 
     async change(of, decide, now) {
       const at = now.toISOString();

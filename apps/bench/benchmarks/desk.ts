@@ -45,7 +45,9 @@ type Market = Awaited<ReturnType<typeof openMarket>>;
 
 /** Gives people numbers of their own, and adds quotes of guests. */
 async function fill(client: Client): Promise<void> {
-  const { rows } = await client.query<{ made: number }>("select count(*)::int as made from quotes");
+  const { rows } = await client.query<{ made: number }>(
+    "select count(*)::int as made from quotes where ref_code = 'LL-000001'",
+  );
   if (rows[0]!.made > 0) return;
   const people = marketSize.shippers + marketSize.transporters;
   await client.query("set session_replication_role = replica");
@@ -123,7 +125,7 @@ async function followed({ client, databaseUrl, admin }: Market): Promise<readonl
     Promise.all([one!.follow(now), other!.follow(now)]),
   );
   const { rows: made } = await client.query<{ tasks: number; causes: number }>(
-    "select count(*)::int as tasks, count(distinct (rule, cause_id))::int as causes from desk_tasks where rule is not null",
+    "select count(*)::int as tasks, count(distinct (rule, cause_id))::int as causes from desk_tasks where rule is not null and cause_ended_at is null",
   );
   const later = await round("rules, a round in which nothing is new", () => one!.follow(now));
   const { tasks, causes } = made[0]!;

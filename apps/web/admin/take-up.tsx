@@ -26,14 +26,15 @@ export function useHolderWords() {
 }
 
 /** Takes up what a customer wrote, so that colleagues see who answers; lets go of it, or takes it over. */
-export function TakeUp({ written }: { readonly written: Written }) {
+export function TakeUp({ written, isAnswered = false }: { readonly written: Written; readonly isAnswered?: boolean }) {
   const user = useUser();
   const held = useTakenUp()(written);
   const words = useHolderWords();
   const { take, leave } = useTaking(written);
   const [asking, setAsking] = useState(false);
+  // An answer that did not arrive is none to the server: then its admin still has it.
   if (!held)
-    return (
+    return isAnswered ? null : (
       <Button size="small" className="max-md:h-11" pending={take.isPending} onClick={() => take.mutate(null)}>
         I answer this
       </Button>

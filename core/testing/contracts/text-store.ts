@@ -96,13 +96,19 @@ export function textStoreContract(name: string, setUp: SetUp<TextStorage>): void
       );
       for (const text of [aText({ state: "sent", createdAt: hour(0) }), sent, ...late]) await texts.add(text, []);
       await texts.add(aText({ state: "sent", number: "+13055550100", createdAt: hour(4) }), []);
-      expect(await texts.lastSentTo(sent.number)).toEqual(sent);
-      for (const state of ["sending", "queued", "sent"] as const) {
-        const newer = aText({ state, createdAt: hour(5), id: anId() });
-        await texts.add({ ...newer, createdAt: hour(5 + ["sending", "queued", "sent"].indexOf(state)) }, []);
-        expect(await texts.lastSentTo(sent.number)).toMatchObject({ id: newer.id });
+      const last = async (most = 1) => (await texts.lastSentTo(sent.number, most)).map(({ id }) => id);
+      expect(await texts.lastSentTo(sent.number, 1)).toEqual([sent]);
+      for (const [place, state] of (["sending", "queued", "sent"] as const).entries()) {
+        const newer = aText({ state, createdAt: hour(5 + place) });
+        await texts.add(newer, []);
+        expect(await last()).toEqual([newer.id]);
       }
-      expect(await texts.lastSentTo("+19175550100")).toBeUndefined();
+      // Kept before the others, and due after them.
+      const early = aText({ state: "sent", createdAt: hour(0), dueAt: "2026-11-22T18:00:00.000Z" });
+      await texts.add(early, []);
+      expect((await last(2))[0]).toBe(early.id);
+      expect(await last(50)).toHaveLength(6);
+      expect(await texts.lastSentTo("+19175550100", 1)).toEqual([]);
     });
 
     it("hands a text to its decision with the last word of its number and how much went there within a day", async () => {

@@ -164,9 +164,9 @@ export function Timeline({ need, about }: TimelineProps) {
               {entries.map((entry) => (
                 <li key={entry.id} className="px-4 py-3">
                   <Entry entry={entry} />
-                  {entry === waiting ? (
+                  {entry === waiting?.entry ? (
                     <div className="mt-2 pl-7">
-                      <TakeUp written={{ kind: "text", id: entry.id }} />
+                      <TakeUp written={{ kind: "text", id: entry.id }} isAnswered={waiting.isAnswered} />
                     </div>
                   ) : null}
                 </li>
@@ -179,10 +179,11 @@ export function Timeline({ need, about }: TimelineProps) {
   );
 }
 
-/** The newest text of the customer, if no admin has written a text since. */
-function newestText(entries: readonly CustomerEntryJson[]): CustomerEntryJson | undefined {
-  const newest = entries.find(({ kind, state, by }) => kind === "text" && (state === "received" || by !== null));
-  return newest?.state === "received" ? newest : undefined;
+/** The newest text of the customer, and whether an admin has written a text since. */
+function newestText(entries: readonly CustomerEntryJson[]) {
+  const texts = entries.filter(({ kind, state, by }) => kind === "text" && (state === "received" || by !== null));
+  const place = texts.findIndex(({ state }) => state === "received");
+  return place === -1 ? undefined : { entry: texts[place]!, isAnswered: place > 0 };
 }
 
 function Entry({ entry }: { readonly entry: CustomerEntryJson }) {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { termsWords } from "@lotlane/core";
@@ -39,13 +40,6 @@ import { cardWords, paymentWords } from "./cards/payment-labels.ts";
 import { orderQueries } from "./queries.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
 
-// They are asked of the network, as their code is: without it there is nothing to see.
-const Recalls = lazy(() =>
-  import("../recalls/recalls.tsx").then(
-    ({ Recalls: shown }) => ({ default: shown }),
-    () => ({ default: () => null }),
-  ),
-);
 const FindCarrierCard = lazy(async () => ({
   default: (await import("../invite/find-carrier-card.tsx")).FindCarrierCard,
 }));
@@ -304,9 +298,7 @@ const VehicleCard = ({ order }: { readonly order: OrderDetailJson }) => (
       </Fact>
     </dl>
     <div className="mt-3 empty:hidden">
-      <Suspense>
-        <Recalls year={order.vehicleYear} make={order.vehicleMake} model={order.vehicleModel} vin={order.vehicleVin} />
-      </Suspense>
+      <RecallsOnline order={order} />
     </div>
   </TitledCard>
 );
@@ -356,3 +348,18 @@ const StopItem = ({ stop: { title, street, town, date }, instead, last = false }
     </span>
   </li>
 );
+
+/** Their code is asked of the network as they are, and again once there is one: phones do not keep it. */
+function RecallsOnline({
+  order: { vehicleYear, vehicleMake, vehicleModel, vehicleVin },
+}: {
+  readonly order: OrderJson;
+}) {
+  const { data } = useQuery({
+    queryKey: ["recalls.tsx"],
+    queryFn: () => import("../recalls/recalls.tsx"),
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  return data ? <data.Recalls year={vehicleYear} make={vehicleMake} model={vehicleModel} vin={vehicleVin} /> : null;
+}
