@@ -24,10 +24,10 @@ type FoundConsent = { readonly consent: StoredRow };
 const shown = sql<FoundText>`select ${texts.packed("t")} as text from texts t`;
 const said = sql<FoundConsent>`select ${consents.packed("c")} as consent from text_consents c`;
 
-// Served by texts_cause_unique.
+// Of two at once, the second may meet the first in either unique index: texts_cause_unique or texts_provider_index.
 const insertText = statement<{ readonly rows: string }, { readonly id: string }>(
   "add-text",
-  ({ rows }) => sql`${texts.insert(rows)} on conflict (cause) do nothing returning id`,
+  ({ rows }) => sql`${texts.insert(rows)} on conflict do nothing returning id`,
 );
 const findByCause = statement<{ readonly cause: string }, FoundText>(
   "find-text-by-cause",
