@@ -43,7 +43,8 @@ export async function areThere(
   { about, carrierId }: Pick<CallInput, "about" | "carrierId">,
 ): Promise<boolean> {
   const carrier: SubjectRef | null = carrierId === null ? null : { area: "account", id: carrierId };
-  const found = await Promise.all([about, carrier].map((one) => one === null || subjects.find(one)));
+  const asked = [about, carrier].filter((one) => one !== null);
+  const found = await Promise.all(asked.map((one) => subjects.find(one)));
   return !found.includes(undefined);
 }
 

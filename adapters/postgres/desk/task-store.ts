@@ -89,9 +89,9 @@ const factsOf = statement<OfOne & { readonly limit: number }, FoundFact>(
 /** The tasks keep their place, without what they say. @param where of `desk_tasks` */
 export const tasksWithoutWords = (where: Piece, title: string): Piece => sql`
   update desk_tasks set title = ${sql.lit(title)}, details = null, number_to_call = null where ${where} returning id`;
-/** @param tasks a statement that answers their ids. Served by desk_task_facts_newest_index */
-export const factsWithoutWords = (tasks: Piece): Piece => sql`
-  update desk_task_facts set detail = null where task_id = any(array(${tasks})) and detail is not null`;
+/** @param ids a statement that answers the ids of the tasks. Served by desk_task_facts_newest_index */
+export const factsWithoutWords = (ids: Piece): Piece => sql`
+  update desk_task_facts set detail = null where task_id = any(array(${ids})) and detail is not null`;
 
 type FoundToCall = Found & Pick<TaskToCall, "place" | "address">;
 // Served by desk_tasks_to_call_index, and primary keys for as many as are shown.
