@@ -6,7 +6,7 @@ import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { tellLiveOfCall } from "./live-feed.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { keepOnce, recall, remember } from "./once.ts";
-import { nameOfSubject } from "./subjects.ts";
+import { calledAt, nameOfSubject } from "./subjects.ts";
 
 /** The last call that a colleague had, and of which it is known how it ended. */
 export function lastKnown(calls: readonly Call[]): LastCall | null {
@@ -99,6 +99,8 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
       ].toSorted(newestFirst);
       return record ? { area: record.area, id: record.id } : null;
     },
+
+    calledAt: async (call) => calledAt(storage, call),
 
     incoming: async ({ ringingSince, talkingSince }, most) =>
       [...calls.values()]

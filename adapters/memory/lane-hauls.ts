@@ -16,10 +16,14 @@ export function memoryLaneHauls(storage: MemoryStorage): LaneHauls {
     since: job.createdAt,
   });
   return {
-    waiting: async (by, most) =>
+    waiting: async ({ by, pickupFrom, most }) =>
       [
-        ...[...orders.values()].filter(isOnBoard).map((order) => waitingJob("order", order)),
-        ...[...loads.values()].filter(({ status }) => status === "POSTED").map((load) => waitingJob("load", load)),
+        ...[...orders.values()]
+          .filter((order) => isOnBoard(order) && (order.pickup.date === null || order.pickup.date >= pickupFrom))
+          .map((order) => waitingJob("order", order)),
+        ...[...loads.values()]
+          .filter(({ status, pickup }) => status === "POSTED" && pickup.latest >= pickupFrom)
+          .map((load) => waitingJob("load", load)),
       ]
         .filter(({ since }) => since <= by)
         .toSorted((one, other) => (`${one.since} ${one.about.id}` < `${other.since} ${other.about.id}` ? -1 : 1))
@@ -34,18 +38,18 @@ export function memoryLaneHauls(storage: MemoryStorage): LaneHauls {
           .filter(({ status }) => status !== "pending" && status !== "cancelled")
           .map(({ transporterId, deliveredAt, assignedAt }) => ({
             transporterId,
-            deliveredAt,
+            doneAt: deliveredAt,
             at: deliveredAt ?? assignedAt,
           })),
         ...[...loads.values()]
           .filter(isOnLane)
           .filter(({ status, isEnclosed }) => status !== "CANCELLED" && !isEnclosed)
-          .map(({ transporterId, deliveredAt, assignedAt }) => ({
+          .map(({ transporterId, priceType, deliveredAt, assignedAt }) => ({
             transporterId,
-            deliveredAt,
+            doneAt: deliveredAt ?? (priceType === "BID" ? assignedAt : null),
             at: deliveredAt ?? assignedAt,
           })),
-      ].filter(({ deliveredAt }) => deliveredAt === null || deliveredAt >= since);
+      ].filter(({ doneAt }) => doneAt === null || doneAt >= since);
       const hauls = new Map<string, Haul>();
       for (const { transporterId: carrierId, at } of jobs) {
         if (carrierId === null || at === null) continue;

@@ -1,6 +1,6 @@
 import { accept } from "@lotlane/core";
 import { noCarrierTerms, type User } from "@lotlane/core/accounts";
-import { type Call, deleteRecording, titleOfErased } from "@lotlane/core/desk";
+import { type Call, deleteRecording, type Task, titleOfErased, titleOfForgotten } from "@lotlane/core/desk";
 import { isWithTransporter } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
@@ -100,7 +100,15 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const [index, kept] of storage.accountFacts.entries())
     if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };
   storage.accountFacts.push(fact);
-  blankTasks(storage, id);
+  const orders = storage.orders;
+  blankTasks(
+    storage,
+    ({ about, carrierId }) =>
+      carrierId === id ||
+      (about?.area === "account" && about.id === id) ||
+      (about?.area === "order" && orders.get(about.id)?.shipperId === id),
+    titleOfErased,
+  );
   for (const [key, order] of storage.orders)
     if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
   for (const { orderId, actorId, kind } of storage.facts) {
@@ -143,14 +151,13 @@ function forgetTexts({ texts, textConsents, orders }: MemoryStorage, id: string)
   textConsents.splice(0, textConsents.length, ...kept);
 }
 
-/** The desk keeps the task, without what it says of the person. */
-function blankTasks({ tasks, taskFacts }: MemoryStorage, id: string): void {
+/** The desk keeps the tasks, without what they say of the person. */
+function blankTasks({ tasks, taskFacts }: MemoryStorage, isTheirs: (task: Task) => boolean, title: string): void {
   for (const [key, task] of tasks)
-    if (task.about?.area === "account" && task.about.id === id)
-      tasks.set(key, { ...task, title: titleOfErased, details: null, numberToCall: null });
+    if (isTheirs(task)) tasks.set(key, { ...task, title, details: null, numberToCall: null });
   for (const [index, kept] of taskFacts.entries()) {
-    const about = tasks.get(kept.taskId)?.about;
-    if (about?.area === "account" && about.id === id) taskFacts[index] = { ...kept, detail: null };
+    const task = tasks.get(kept.taskId);
+    if (task && isTheirs(task)) taskFacts[index] = { ...kept, detail: null };
   }
 }
 
@@ -213,7 +220,8 @@ function eraseW9s({ w9s, w9Requests, invoices, accounts }: MemoryStorage, organi
   for (const key of w9Requests.keys()) if (key.split(" ").includes(organizationId)) w9Requests.delete(key);
 }
 
-function eraseQuotes({ quotes, leads, texts }: MemoryStorage, email: string, at: string): void {
+function eraseQuotes(storage: MemoryStorage, email: string, at: string): void {
+  const { quotes, quoteOpenings, leads, texts } = storage;
   const customer = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   for (const [key, quote] of quotes)
     if (isSameAddress(quote.customer.email, email)) {
@@ -226,6 +234,8 @@ function eraseQuotes({ quotes, leads, texts }: MemoryStorage, email: string, at:
       });
       for (const [id, text] of texts)
         if (text.about?.area === "quote" && text.about.id === key) texts.set(id, { ...text, ...noWords });
+      blankTasks(storage, ({ about }) => about?.area === "quote" && about.id === key, titleOfForgotten);
+      quoteOpenings.delete(key);
       const lead = leads.get(key);
       if (lead?.lost) leads.set(key, { ...lead, lost: { ...lead.lost, words: null } });
     }

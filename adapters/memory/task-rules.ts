@@ -124,13 +124,12 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
           ({ id, status, expiresAt }) =>
             status === "sent" && expiresAt > now.toISOString() && !storage.leads.get(id)?.lost,
         )
-        .flatMap(({ id, createdAt }) => {
+        .flatMap(({ id, source, createdAt }) => {
           const opened = storage.quoteOpenings.get(id);
           if (kind === "quote_opened")
             return opened && opened.count >= amount ? [cause({ area: "quote", id }, opened.lastAt)] : [];
-          return !opened && createdAt <= hoursAgo && createdAt > before(now, 24 * quoteLifetimeDays)
-            ? [cause({ area: "quote", id }, createdAt)]
-            : [];
+          const isByTelephone = source === "telephone" && createdAt > before(now, 24 * quoteLifetimeDays);
+          return isByTelephone && !opened && createdAt <= hoursAgo ? [cause({ area: "quote", id }, createdAt)] : [];
         });
     case "order_unclaimed":
       return [...storage.orders.values()]
@@ -209,12 +208,13 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
   const day = (back: number) => addDays(dayIn("UTC", now), -back);
   switch (kind) {
     case "quote_unopened":
-      return [...storage.quotes.values()].filter(({ id, status, createdAt }) => {
+      return [...storage.quotes.values()].filter(({ id, source, status, createdAt }) => {
         const opened = storage.quoteOpenings.get(id);
         const isBooked = storage.quoteFacts.some(
           (fact) => fact.quoteId === id && fact.kind === "booked" && fact.at < until(createdAt),
         );
-        return began(createdAt) && status !== "draft" && !isBooked && !(opened && opened.firstAt < until(createdAt));
+        const isOpened = opened && opened.firstAt < until(createdAt);
+        return source === "telephone" && began(createdAt) && status !== "draft" && !isBooked && !isOpened;
       }).length;
     case "quote_waiting":
       return [...storage.quotes.values()].filter(

@@ -1,10 +1,10 @@
 import type { Page } from "@lotlane/core";
 import { mayNotSignIn } from "@lotlane/core/accounts";
-import { type CalledAt, isLate, type ListedTask, placeOf, type Task } from "@lotlane/core/desk";
+import { isLate, type ListedTask, placeOf, type Task } from "@lotlane/core/desk";
 import type { TaskSearch, TaskStore } from "@lotlane/core/ports";
 import { actorNameOf, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { keepOnce, recall } from "./once.ts";
-import { nameOfSubject } from "./subjects.ts";
+import { calledAt, nameOfSubject } from "./subjects.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryTaskStore(storage: MemoryStorage): TaskStore {
@@ -84,7 +84,7 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
         )
         .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
         .slice(0, most)
-        .map((task) => ({ task, ...calledAt(storage, task.about) }));
+        .map((task) => ({ task, ...calledAt(storage, task) }));
     },
 
     async counts(userId, now) {
@@ -116,22 +116,6 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
         return present();
       });
     },
-  };
-}
-
-/** The pickup of a record, or the address of an account's company. */
-function calledAt(storage: MemoryStorage, about: Task["about"]): CalledAt {
-  if (about?.area === "account") {
-    const { organizationId } = storage.accounts.get(about.id)!.user;
-    return { place: null, address: storage.organizations.get(organizationId ?? "")?.companyAddress ?? null };
-  }
-  const place =
-    about?.area === "quote"
-      ? storage.quotes.get(about.id)?.pickup.place
-      : about && (about.area === "order" ? storage.orders : storage.loads).get(about.id)?.pickup;
-  return {
-    place: place ? { state: place.state, latitude: place.latitude, longitude: place.longitude } : null,
-    address: null,
   };
 }
 

@@ -166,10 +166,10 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 500")}, n, n, '{}', ${daysAgo("1")} ${some}`,
   `insert into trucks (id, organization_id, name, name_key, plate, plate_state, places, is_enclosed, driver_id, created_at)
    select ${idSql("n")}, ${idSql("n % 500")}, n, n, 'A1', 'CA', 9, false, case when n % 2 = 0 then ${idSql("n")} end, ${daysAgo("n * 0.01")} ${some}`,
-  `insert into desk_tasks (id, title, owner_id, due_day, priority, place, about_area, about_id, rule, cause_id, cause_ended_at, created_by_id, created_at, done_at, done_by_id, version, number_to_call)
+  `insert into desk_tasks (id, title, owner_id, due_day, priority, place, about_area, about_id, rule, cause_id, cause_ended_at, created_by_id, created_at, done_at, done_by_id, version, number_to_call, carrier_id)
    select ${idSql("n")}, '', case when n % 3 > 0 then ${idSql("n % 500 + 1")} end, '2026-11-20', 'normal', ${daysAgo("n * 0.01")}, 'account', ${idSql("n % 5000 + 1")},
      case when n % 5 = 0 then 'no_position' end, case when n % 5 = 0 then ${idSql("n")} end, case when n % 10 = 0 then now() end,
-     ${idSql("1")}, ${daysAgo("n * 0.01")}, case when n % 50 > 0 then ${daysAgo("n * 0.01")} end, case when n % 50 > 0 then ${idSql("1")} end, 1, case when n % 20 = 0 then '(602) 555-0142' end ${some}`,
+     ${idSql("1")}, ${daysAgo("n * 0.01")}, case when n % 50 > 0 then ${daysAgo("n * 0.01")} end, case when n % 50 > 0 then ${idSql("1")} end, 1, case when n % 20 = 0 then '(602) 555-0142' end, case when n % 40 = 0 then ${idSql("n % 500 + 1")} end ${some}`,
   `insert into desk_task_facts (task_id, kind, at, actor_id) select ${idSql("n % 5000 + 1")}, 'created', now(), ${idSql("1")} ${some}`,
   `insert into quote_openings (quote_id, first_at, last_at, count)
    select ${idSql("n")}, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, n % 5 + 1 ${some}`,

@@ -13,6 +13,8 @@ import {
   aSecret,
   aSession,
   aSupportMessage,
+  aTask,
+  aTaskFact,
   aToken,
   once,
 } from "@lotlane/core/testing";
@@ -34,6 +36,7 @@ import {
   openDatabase,
   sweep,
 } from "./index.ts";
+import { createTaskStore } from "./desk/task-store.ts";
 import { runOn } from "./sql/run.ts";
 import { createSystemStore } from "./system/system-store.ts";
 
@@ -138,7 +141,23 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
     await links.add({ ...by, id: anId(), one, other }, () => accept(undefined));
   }
 
+  const tasks = createTaskStore(database);
+  const [ofLately, ofLongAgo] = [lately, longAgo].map(({ id }) =>
+    aTask({ createdById: user.id, about: { area: "quote", id }, numberToCall: "(602) 555-0142" }),
+  );
+  for (const task of [ofLately!, ofLongAgo!]) {
+    await tasks.add(task, aTaskFact(task, { actorId: user.id, detail: "Vic is at home" }), []);
+    await quotes.countOpening(task.about!.id, now.toISOString(), now.toISOString());
+  }
+
   await sweep(runOn(database), now, defaultRetention);
+  expect(await tasks.find(ofLongAgo!.id)).toMatchObject({
+    title: "About a customer who is not known any more",
+    numberToCall: null,
+  });
+  expect(await tasks.facts(ofLongAgo!.id, 5)).toMatchObject([{ detail: null }]);
+  expect(await tasks.find(ofLately!.id)).toMatchObject({ title: ofLately!.title, numberToCall: "(602) 555-0142" });
+  expect([await quotes.openings(longAgo.id), (await quotes.openings(lately.id))?.count]).toEqual([null, 1]);
   expect((await links.of([{ kind: "account", key: user.id }])).map(({ one }) => one.key)).toEqual([known]);
   expect((await webhooks.deliveries(webhook.id, 9)).map(({ id }) => id)).toEqual([recent!.id]);
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
+import { dayIn } from "../lanes/index.ts";
 import type { Order } from "../orders/index.ts";
+import { addDays } from "../shared/day.ts";
+import { supportTimeZone } from "../support/index.ts";
 import { accepted, aDealersOrder, anId, aPerson, aSavedSearch, keepOrder } from "../testing/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { callSchema } from "./call.ts";
@@ -79,14 +82,24 @@ describe("the carriers to call about an order", () => {
     expect(await idsFor(now)).toEqual([]);
   });
 
+  it("are also those who look for it where many drive the lane who may not take it", async () => {
+    const order = posted();
+    for (let count = 0; count < 60; count++) hauled(keepCarrier({ isVerified: false }));
+    const looking = keepCarrier();
+    const near = { point: order.pickup, miles: 50 };
+    await ports.savedSearches.add(aSavedSearch({ carrierId: looking.id, near, tell: "mail" }), 5);
+    expect(await idsFor(order)).toEqual([looking.id]);
+  });
+
   it("say when they were called about it, in any spelling of their number", async () => {
     const order = posted();
     const carrier = keepCarrier({ phoneNumber: "+1 602-555-0142" });
     hauled(carrier);
-    const log = (number: string, outcome: string, about: { area: "order"; id: string } | null) =>
-      lotlane.commands.logCall(people.ada, callSchema.parse({ number, outcome, about }));
+    const log = (number: string, outcome: string, about: { area: "order"; id: string } | null, direction = "out") =>
+      lotlane.commands.logCall(people.ada, callSchema.parse({ number, outcome, about, direction }));
     await log("(602) 555-0142", "reached", null);
     await log("(602) 555-0143", "busy", { area: "order", id: order.id });
+    await log("(602) 555-0142", "busy", { area: "order", id: order.id }, "in");
     expect((await toCall(order)).carriers).toMatchObject([{ lastCall: null }]);
     await log("(602) 555-0142", "voicemail", { area: "order", id: order.id });
     expect((await toCall(order)).carriers).toMatchObject([
@@ -106,10 +119,15 @@ describe("the carriers to call about an order", () => {
   });
 });
 
-it("orders wait for a carrier once they have stood so long, the longest first", async () => {
+it("orders wait for a carrier once they have stood so long, the longest first, until a week after their pickup", async () => {
   const at = (hours: number) => new Date(ports.clock.now().getTime() - hours * 3_600_000).toISOString();
   const [young, old, older] = [12, 24, 30].map((hours) => posted({ createdAt: at(hours) }));
+  const today = dayIn(supportTimeZone, ports.clock.now());
+  const { pickup } = aDealersOrder();
+  const [late] = [7, 8].map((back) =>
+    posted({ createdAt: at(40), pickup: { ...pickup, date: addDays(today, -back) } }),
+  );
   const waiting = async (hours: number) => (await lotlane.queries.listWaitingJobs(hours)).map(({ about }) => about.id);
-  expect(await waiting(24)).toEqual([older!.id, old!.id]);
-  expect(await waiting(0)).toEqual([older!.id, old!.id, young!.id]);
+  expect(await waiting(24)).toEqual([late!.id, older!.id, old!.id]);
+  expect(await waiting(0)).toEqual([late!.id, older!.id, old!.id, young!.id]);
 });

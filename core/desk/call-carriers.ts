@@ -13,6 +13,7 @@ import type { LoadPorts } from "../loads/ports.ts";
 import { cardGap, isFound, isOnBoard, offerOfOrder, type Order } from "../orders/index.ts";
 import { type OrderNotFound, orderNotFound } from "../orders/find-order.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import { addDays } from "../shared/day.ts";
 import { phoneDigits } from "../shared/search.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -22,13 +23,23 @@ import type { LastCall, ListedCall } from "./call.ts";
 import { type HourThere, hourThere } from "./hour-there.ts";
 import type { DeskPorts, Haul, WaitingJob } from "./ports.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
+import { deskTimeAt } from "./task.ts";
 
 const mostWaiting = 50;
 
-/** The orders on the board and the loads on offer that have had no carrier for so many hours, the longest first. */
+/** So long after its last day of pickup, a job is not about to get a carrier. */
+const pastDays = 7;
+
+/** The orders on the board and the loads on offer that were posted so many hours ago or before, the oldest first. */
 export function listWaitingJobs({ clock, laneHauls }: Pick<SharedPorts & DeskPorts, "clock" | "laneHauls">) {
-  return (hours: number): Promise<readonly WaitingJob[]> =>
-    laneHauls.waiting(new Date(clock.now().getTime() - hours * 3_600_000).toISOString(), mostWaiting);
+  return (hours: number): Promise<readonly WaitingJob[]> => {
+    const now = clock.now();
+    return laneHauls.waiting({
+      by: new Date(now.getTime() - hours * 3_600_000).toISOString(),
+      pickupFrom: addDays(deskTimeAt(now).day, -pastDays),
+      most: mostWaiting,
+    });
+  };
 }
 
 /** A carrier that may take a job, and why to ask it. */
@@ -48,7 +59,7 @@ export type CarrierToCall = {
   readonly rating: string | null;
   /** The last day on which all that a carrier needs is in force; null while something is not. */
   readonly insuredUntil: string | null;
-  /** The last call to its number about the job. */
+  /** The last call that the desk made to its number about the job. */
   readonly lastCall: (LastCall & { readonly callerName: string | null }) | null;
   readonly hour: HourThere;
 };
@@ -62,6 +73,8 @@ export type CarriersForJob = {
 
 /** Accounts that are looked up for one job, and at one time. */
 const [mostCarriers, mostLookedUp, atOnce] = [30, 60, 8] as const;
+/** Of those who drive the lane, before those who look for the job: a busy lane leaves them no place otherwise. */
+const mostHaulersFirst = 30;
 const [mostSearches, mostTrips, mostCalls] = [200, 100, 200] as const;
 const yearMs = 365 * 86_400_000;
 
@@ -82,9 +95,8 @@ type Needs = CarrierGapPorts &
 
 /**
  * The carriers to call about a job: those with jobs between its two states, the most jobs first, then those whose saved
- * search finds it or whose trip may take it. Carriers that may not sign in or claim it, and those without a number, are
- * left out,
- * and so are those that have refused it.
+ * search finds it or whose trip may take it; on a busy lane, some of the first come after these. Carriers that may not sign
+ * in or claim it, those without a number, and those that have refused it are left out.
  */
 export function listCarriersToCall(ports: Needs) {
   const look = carrierFor(ports);
@@ -106,7 +118,9 @@ export function listCarriersToCall(ports: Needs) {
     );
     const driving = new Set(trips.map(({ transporterId }) => transporterId));
     const byCarrier = new Map<string, Haul>(hauls.map((haul) => [haul.carrierId, haul]));
-    const ids = [...new Set([...byCarrier.keys(), ...searching, ...driving])].slice(0, mostLookedUp);
+    const haulers = [...byCarrier.keys()];
+    const [first, others] = [haulers.slice(0, mostHaulersFirst), haulers.slice(mostHaulersFirst)];
+    const ids = [...new Set([...first, ...searching, ...driving, ...others])].slice(0, mostLookedUp);
     const carriers: CarrierToCall[] = [];
     while (ids.length > 0 && carriers.length < mostCarriers) {
       const known = await Promise.all(ids.splice(0, atOnce).map((id) => look(id, found.order, now)));
@@ -194,8 +208,8 @@ function carrierFor(ports: Needs) {
 
 /** @param calls the newest first */
 function lastCallTo(number: string, calls: readonly ListedCall[]): CarrierToCall["lastCall"] {
-  for (const { number: called, outcome, createdAt, caller } of calls)
-    if (outcome !== null && phoneDigits(called) === phoneDigits(number))
+  for (const { number: called, direction, outcome, createdAt, caller } of calls)
+    if (direction === "out" && outcome !== null && phoneDigits(called) === phoneDigits(number))
       return { outcome, createdAt, callerName: caller && caller.name };
   return null;
 }

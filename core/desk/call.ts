@@ -18,6 +18,13 @@ export const callSchema = z
       .nullish()
       .transform((about) => about ?? null)
       .describe("The record that the call was about; null: none"),
+    carrierId: z
+      .uuid("carrierId must be the id of a carrier")
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe(
+        "The carrier that is called about the record: the hours of its company count; null: those of the record",
+      ),
     direction: z.enum(callDirections, `direction must be one of ${callDirections.join(", ")}`).default("out"),
     outcome: z.enum(callOutcomes, "Please say how the call ended"),
     note: optionalLines("Note", 2000),
@@ -40,16 +47,7 @@ export const isRunning = ({ state }: Pick<Call, "state">): boolean =>
   state === "dialing" || state === "ringing" || state === "talking";
 
 export const dialSchema = callSchema
-  .pick({ number: true, about: true })
-  .extend({
-    carrierId: z
-      .uuid("carrierId must be the id of a carrier")
-      .nullish()
-      .transform((id) => id ?? null)
-      .describe(
-        "The carrier that is called about the record: the hours of its company count; null: those of the record",
-      ),
-  })
+  .pick({ number: true, about: true, carrierId: true })
   .meta({ example: { number: "(602) 555-0142" } });
 export type DialInput = Readonly<z.output<typeof dialSchema>>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aQuote } from "../testing/builders/index.ts";
+import { anId, aQuote } from "../testing/builders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { callingHourAt } from "../lanes/index.ts";
 import { callSchema } from "./call.ts";
@@ -41,6 +41,7 @@ describe("a call", () => {
     expect(callSchema.parse(input)).toEqual({
       number: "(602) 555-0142",
       about: null,
+      carrierId: null,
       direction: "out",
       outcome: "reached",
       note: null,
@@ -112,6 +113,26 @@ describe("a call", () => {
     }
     ports.clock.advance({ hours: 1 });
     expect((await hours()).get(null)).toEqual([number, { time: null, mayCall: true }]);
+  });
+
+  it("calls a carrier again by the hours of its company, not by those of the record", async () => {
+    const quote = aQuote();
+    ports.storage.quotes.set(quote.id, quote);
+    const { carlos } = people;
+    const company = ports.storage.organizations.get(carlos.organizationId!)!;
+    ports.storage.organizations.set(company.id, { ...company, companyAddress: "1 Main Street, Miami, FL 33130" });
+    ports.clock.set("2026-11-20T13:30:00.000Z");
+    const nextStep = { title: "Call again", dueDay: "2026-11-20", dueTime: null };
+    const log = (carrierId: string) =>
+      lotlane.commands.logCall(
+        people.ada,
+        callSchema.parse({ ...input, about: { area: "quote", id: quote.id }, carrierId, nextStep }),
+      );
+    expect(await log(anId())).toMatchObject({ refusal: { kind: "subject_not_found" } });
+    expect(await log(carlos.id)).toMatchObject({ ok: true });
+    expect(await lotlane.queries.listCallbacks(people.ada)).toMatchObject([
+      { task: { carrierId: carlos.id }, hour: { time: "08:30", mayCall: true } },
+    ]);
   });
 
   it("takes a customer off the list of those to call for four hours, or for good once they were reached", async () => {

@@ -4,7 +4,10 @@ import { textingTime } from "../texts/index.ts";
 
 type At = Pick<Place, "state" | "latitude" | "longitude">;
 
-/** The place of the one who is called: a pickup, or the ZIP code at the end of a company's address. Null where not known. */
+/**
+ * The place of the one who is called: the pickup of an order, a quote or a load, or the ZIP code at the end of the address
+ * of an account's company. Null where not known.
+ */
 export type CalledAt = { readonly place: At | null; readonly address: string | null };
 
 export type HourThere = {
@@ -17,7 +20,7 @@ export type HourThere = {
 const zipAtEnd = /\b(?<zip>\d{5})(?:-\d{4})?(?:[\s,]+(?:USA?|United States))?\s*$/i;
 
 /** The place of an address by the ZIP code that it ends with; null without one. */
-export const placeOfAddress = ({ zipPlaces }: Pick<LanePorts, "zipPlaces">, address: string | null): Place | null => {
+const placeOfAddress = ({ zipPlaces }: Pick<LanePorts, "zipPlaces">, address: string | null): Place | null => {
   const zip = zipAtEnd.exec(address ?? "")?.groups?.["zip"];
   return (zip !== undefined && zipPlaces.find(zip)) || null;
 };

@@ -37,6 +37,7 @@ export async function receiveCall(
     id: identities.newId(),
     number: number ?? withheldNumber,
     about,
+    carrierId: null,
     direction: "in",
     outcome: null,
     note: null,
@@ -121,7 +122,7 @@ export const listen = (ports: Pick<Needs, "clock" | "identities">, call: Call): 
 /** A call has one task: it is made by the change that ends the call, or by its message where that is heard of first. */
 function taskOfCall(
   { clock, identities }: Pick<Needs, "clock" | "identities">,
-  { id: callId, about, number }: Call,
+  { id: callId, about, number, carrierId }: Call,
   ownerId: string | null,
   words: Pick<Task, "title" | "details">,
 ): Following {
@@ -137,6 +138,7 @@ function taskOfCall(
     cause: null,
     callId,
     numberToCall: number === withheldNumber ? null : number,
+    carrierId,
     createdById: null,
     createdAt: now.toISOString(),
     doneAt: null,

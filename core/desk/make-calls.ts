@@ -22,10 +22,10 @@ export function logCall({ clock, identities, subjects, calls }: Needs) {
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedCall>, SubjectNotFound | KeyReused>> => {
     const { about } = input;
-    if (about !== null && (await subjects.find(about)) === undefined) return refuse(subjectNotFound);
+    if (!(await areThere({ subjects }, input))) return refuse(subjectNotFound);
     const now = clock.now();
     const step = nextStep && { ...nextStep, about, ownerId: caller.id, details: null, priority: "normal" as const };
-    const next = step && newTask(caller, identities.newId(), step, now, input.number);
+    const next = step && newTask(caller, identities.newId(), step, now, input);
     const call = {
       ...withoutProvider,
       ...input,
@@ -35,6 +35,17 @@ export function logCall({ clock, identities, subjects, calls }: Needs) {
     };
     return calls.add(call, next, once);
   };
+}
+
+/** The record that a call is about and the carrier that is called, as far as there are any. */
+export async function areThere(
+  { subjects }: Pick<Needs, "subjects">,
+  { about, carrierId }: Pick<CallInput, "about" | "carrierId">,
+): Promise<boolean> {
+  const carrier: SubjectRef | null = carrierId === null ? null : { area: "account", id: carrierId };
+  const asked = [about, carrier].filter((one) => one !== null);
+  const found = await Promise.all(asked.map((one) => subjects.find(one)));
+  return !found.includes(undefined);
 }
 
 /** Newest first, those about a record or all. */

@@ -1,9 +1,9 @@
 import { createMemoryPorts, memoryCallProvider, memoryCallSignature } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beginAfresh, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, anId, aQuote } from "../testing/index.ts";
+import { accepted, aCall, aLoad, anId, aQuote, aTask, aTaskFact } from "../testing/index.ts";
 import { callableNumber } from "../shared/phone-number.ts";
-import { dialSchema, finishedCallSchema } from "./call.ts";
+import { dialSchema, finishedCallSchema, withheldNumber } from "./call.ts";
 
 // Noon in Phoenix, two in the afternoon in New York.
 const noon = "2026-11-20T19:00:00.000Z";
@@ -74,6 +74,29 @@ describe("dialing", () => {
     );
   });
 
+  it("keeps the hours of a load's pickup and of an account's company, as the list to call has them", async () => {
+    const load = aLoad();
+    ports.storage.loads.set(load.id, load);
+    const { dana, ada } = people;
+    const company = ports.storage.organizations.get(dana.organizationId!)!;
+    ports.storage.organizations.set(company.id, { ...company, companyAddress: "1 Main Street, Miami, FL 33130" });
+    ports.clock.set("2026-11-20T13:30:00.000Z");
+    const [aboutLoad, aboutDana] = [
+      { area: "load", id: load.id },
+      { area: "account", id: dana.id },
+    ] as const;
+    for (const about of [aboutLoad, aboutDana]) {
+      const task = aTask({ about, numberToCall: number, ownerId: ada.id });
+      await ports.tasks.add(task, aTaskFact(task), []);
+    }
+    const due = await lotlane.queries.listCallbacks(ada);
+    const times = new Map(due.map(({ task, hour }) => [task.about?.area, hour]));
+    expect(times.get("load")).toEqual({ time: "05:30", mayCall: false });
+    expect(times.get("account")).toEqual({ time: "08:30", mayCall: true });
+    expect(await dial({ about: aboutLoad })).toMatchObject(refused(expect.stringMatching(/^It is 5:30 AM there/)));
+    expect(await dial({ about: aboutDana })).toMatchObject({ ok: true });
+  });
+
   it("rings the caller at the number of their account, and keeps the call before that", async () => {
     const about = await keptQuote();
     const kept = await dialed({ about });
@@ -91,9 +114,8 @@ describe("dialing", () => {
 
   it("is refused where it cannot be", async () => {
     expect(await dial({ number: "+44 20 7946 0958" })).toMatchObject({ refusal: { kind: "number_not_callable" } });
-    expect(await dial({ about: { area: "order", id: anId() } })).toMatchObject({
-      refusal: { kind: "subject_not_found" },
-    });
+    for (const unknown of [{ about: { area: "order", id: anId() } }, { carrierId: anId() }])
+      expect(await dial(unknown)).toMatchObject({ refusal: { kind: "subject_not_found" } });
     expect(await dial({}, agent(null))).toMatchObject(refused(expect.stringContaining("number to your account")));
     expect(await dial({}, agent(number))).toMatchObject(refused("This is your own number"));
     await begin(null);
@@ -227,7 +249,15 @@ describe("what the provider tells", () => {
     expect(await hear("nonsense", talked)).toEqual({ kind: "nothing" });
     expect(await hear(undefined, talked)).toEqual({ kind: "nothing" });
     expect((await call(id)).state).toBe("dialing");
-    const byHand = { number, about: null, direction: "out", outcome: "busy", note: null, nextStep: null } as const;
+    const byHand = {
+      number,
+      about: null,
+      carrierId: null,
+      direction: "out",
+      outcome: "busy",
+      note: null,
+      nextStep: null,
+    } as const;
     const told = accepted(await lotlane.commands.logCall(people.ada, byHand)).value;
     await hear(told.id, talked);
     expect(await call(told.id)).toMatchObject({ state: null, outcome: "busy" });
@@ -256,6 +286,23 @@ describe("what is told of a call", () => {
     expect(await call(id)).toMatchObject({ ...told, seconds: 7 });
     const { rows } = await lotlane.queries.listTasks(people.ada, { show: "mine", state: "open", limit: 5 });
     expect(rows).toMatchObject([{ ...nextStep, about, ownerId: people.ada.id }]);
+  });
+
+  it("makes the next step a call of the same number to the same carrier, and none of a number that is withheld", async () => {
+    const nextStep = { title: "Call again", dueDay: "2026-12-01", dueTime: null };
+    const { id } = await dialed({ about: await keptQuote(), carrierId: people.carlos.id });
+    await finish(id, { outcome: "busy", nextStep });
+    const withheld = aCall({ callerId: people.ada.id, number: withheldNumber, direction: "in", state: "ended" });
+    await ports.calls.add(withheld, null);
+    await finish(withheld.id, { outcome: "reached", nextStep: { ...nextStep, title: "Find out who it was" } });
+    const { rows } = await lotlane.queries.listTasks(people.ada, { show: "mine", state: "open", limit: 5 });
+    const asked = rows.map(({ title, numberToCall, carrierId }) => [title, numberToCall, carrierId]);
+    expect(new Map(asked.map(([title, ...rest]) => [title, rest]))).toEqual(
+      new Map([
+        ["Call again", [number, people.carlos.id]],
+        ["Find out who it was", [null, null]],
+      ]),
+    );
   });
 
   it("is told by the one who called alone, of a call that is there", async () => {

@@ -1,16 +1,12 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { HookRefused } from "../invoices/ports.ts";
-import type { CompanyPorts } from "../companies/ports.ts";
-import { timeOfDayIn, timeZoneOf } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { clockWords } from "../orders/index.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import { callableNumber, type NumberNotCallable, numberNotCallable } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { textingTime } from "../texts/index.ts";
-import { zoneOfRecord } from "../texts/manage-texts.ts";
 import {
   type Call,
   type CallOutcome,
@@ -33,7 +29,8 @@ import {
   takenByAnother,
   thanks,
 } from "./incoming-calls.ts";
-import { placeOfAddress } from "./hour-there.ts";
+import { hourThere } from "./hour-there.ts";
+import { areThere } from "./make-calls.ts";
 import type { CallHeard, CallNews, CallProvider, CallScript, DeskPorts } from "./ports.ts";
 import { beingRecorded, recordedWords, toldOf } from "./recording.ts";
 import { keepRecording } from "./recordings.ts";
@@ -46,12 +43,7 @@ export type CallRefused = { readonly kind: "call_refused"; readonly message: str
 const callRefused = (message: string) => refuse<CallRefused>({ kind: "call_refused", message });
 
 type Reading = Pick<SharedPorts & DeskPorts, "calls" | "callProvider">;
-type Needs = Reading &
-  Pick<
-    SharedPorts & DeskPorts & CompanyPorts & LanePorts,
-    "clock" | "identities" | "subjects" | "companies" | "zipPlaces"
-  > &
-  Parameters<typeof zoneOfRecord>[0];
+type Needs = Reading & Pick<SharedPorts & DeskPorts & LanePorts, "clock" | "identities" | "subjects" | "zipPlaces">;
 
 /** How the user's calls are made. */
 export type Calling = {
@@ -134,10 +126,10 @@ export function dialCall(ports: Needs) {
     { number: phone, about, carrierId }: DialInput,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedCall>, NumberNotCallable | CallRefused | SubjectNotFound | KeyReused>> => {
-    const { clock, identities, subjects, calls, callProvider } = ports;
+    const { clock, identities, calls, callProvider } = ports;
     const number = callableNumber(phone);
     if (number === undefined) return refuse(numberNotCallable);
-    if (about !== null && (await subjects.find(about)) === undefined) return refuse(subjectNotFound);
+    if (!(await areThere(ports, { about, carrierId }))) return refuse(subjectNotFound);
     if (callProvider === null)
       return callRefused("No provider of calls is set up: see TWILIO_ACCOUNT_SID in the operator's manual");
     const agent = callableNumber(caller.phoneNumber ?? "");
@@ -151,6 +143,7 @@ export function dialCall(ports: Needs) {
       id: identities.newId(),
       number: phone,
       about,
+      carrierId,
       direction: "out",
       outcome: null,
       note: null,
@@ -175,29 +168,17 @@ export function dialCall(ports: Needs) {
   };
 }
 
-/** From 8 AM to 9 PM by the clocks of the pickup, or of a carrier's company; where none is known, by those of both coasts. */
+/** Calls are made from 8 AM to 9 PM by the clocks where they go to; where that is not known, by those of both coasts. */
 async function whyNotNow(
   ports: Needs,
-  { about, carrierId }: Pick<DialInput, "about" | "carrierId">,
+  call: Pick<DialInput, "about" | "carrierId">,
   now: Date,
 ): Promise<string | undefined> {
-  const zone =
-    carrierId !== null
-      ? await zoneOfCarrier(ports, carrierId)
-      : about === null || about.area === "load"
-        ? null
-        : await zoneOfRecord(ports, { area: about.area, id: about.id });
-  if (textingTime(zone ?? null, now).getTime() === now.getTime()) return undefined;
-  if (!zone)
+  const { time, mayCall } = hourThere(ports)(await ports.calls.calledAt(call), now);
+  if (mayCall) return undefined;
+  if (time === null)
     return "It is too early or too late to call: where the place is not known, call from 8:00 AM Pacific to 9:00 PM Eastern time";
-  return `It is ${clockWords(timeOfDayIn(zone, now))} there. Call from 8:00 AM to 9:00 PM`;
-}
-
-async function zoneOfCarrier(ports: Needs, id: string): Promise<string | null> {
-  const organizationId = (await ports.accounts.find(id))?.user.organizationId ?? null;
-  const company = organizationId === null ? undefined : await ports.companies.find(organizationId);
-  const place = placeOfAddress(ports, company?.companyAddress ?? null);
-  return place && timeZoneOf(place);
+  return `It is ${clockWords(time)} there. Call from 8:00 AM to 9:00 PM`;
 }
 
 /** Keeps what the admin who made a call tells of it. One that still runs is over by that. */
@@ -220,7 +201,7 @@ export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "
       };
       return accept({
         call: { ...(isRunning(call) ? ended(call, now) : call), outcome, note },
-        next: step && newTask(admin, identities.newId(), step, now, call.number),
+        next: step && newTask(admin, identities.newId(), step, now, call),
       });
     });
     return changed ?? refuse(callNotFound);

@@ -158,6 +158,8 @@ export interface CallStore {
    * @returns the one that is there
    */
   receive(call: Call, next: NewTask | null, effects: readonly Effect[]): Promise<Call>;
+  /** Where a call goes to: the company of the carrier that is called, or else the record. */
+  calledAt(call: Pick<Call, "about" | "carrierId">): Promise<CalledAt>;
   /** The record that a number of `+1` and ten digits tells of: an account, or the newest quote or order of a guest. */
   recordOf(number: string): Promise<SubjectRef | null>;
   /** Those that come in and are not over, the newest first. */
@@ -529,11 +531,18 @@ export type Haul = { readonly carrierId: string; readonly jobs: number; readonly
 
 /** Reads who drives a lane, and which jobs wait for a carrier. */
 export interface LaneHauls {
-  /** Orders on the board and loads on offer, posted by a moment, the oldest first. */
-  waiting(by: string, most: number): Promise<readonly WaitingJob[]>;
+  /** Orders on the board and loads on offer, the oldest first. */
+  waiting(search: {
+    /** The last moment at which they were posted. */
+    readonly by: string;
+    /** Those whose last day of pickup lies before this one are left out. */
+    readonly pickupFrom: string;
+    readonly most: number;
+  }): Promise<readonly WaitingJob[]>;
   /**
    * The transporters of orders and loads between two states that were delivered since a moment, or are under way: of the
-   * newest thousand of each, those with the most jobs first, then those with the last one. Of loads, those on open trailers.
+   * newest thousand of each, those with the most jobs first, then those with the last one. Of loads, those on open trailers;
+   * one whose carrier bid for it counts as done when it was assigned.
    */
   haulers(lane: { readonly from: string; readonly to: string }, since: string, most: number): Promise<readonly Haul[]>;
 }

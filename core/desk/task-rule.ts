@@ -29,8 +29,8 @@ const rules = {
   },
   quote_unopened: {
     ...hours,
-    name: "Quote not opened",
-    when: ["A quote is neither opened, booked nor given up for", "hours"],
+    name: "Quote by telephone not opened",
+    when: ["A quote by telephone was not opened, booked or given up for", "hours"],
     usual: 24,
     most: 160,
     todo: "Ask if it arrived: quote",
@@ -182,6 +182,7 @@ export const taskOfCause = (
   cause: { rule: kind, id: causeId, endedAt: null },
   callId: null,
   numberToCall: null,
+  carrierId: null,
   createdById: null,
   createdAt: now.toISOString(),
   doneAt: null,

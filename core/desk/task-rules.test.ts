@@ -215,6 +215,7 @@ it("follows up on a quote until the customer is called", async () => {
     await lotlane.commands.logCall(people.ada, {
       number: "(602) 555-0142",
       about,
+      carrierId: null,
       direction: "out",
       outcome: "reached",
       note: null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { type Call, withheldNumber } from "./call.ts";
 import { taskGiven } from "./effects.ts";
 import type { NewTask, TaskChange } from "./ports.ts";
 import { dueDaySchema, ownerSchema, type TaskInput, taskSchema, timeSchema } from "./task-input.ts";
@@ -87,20 +88,21 @@ export function decideStep(
   });
 }
 
-/** A new task of an admin, with its first fact. @param numberToCall of a call that is to be made */
+/** A new task of an admin, with its first fact. @param call whose next step it is: one that is to be made, where it has a number */
 export function newTask(
   admin: User,
   id: string,
   input: TaskInput,
   now: Date,
-  numberToCall: string | null = null,
+  call: Pick<Call, "number" | "carrierId"> | null = null,
 ): NewTask {
   const task: Task = {
     ...input,
     id,
     cause: null,
     callId: null,
-    numberToCall,
+    numberToCall: call === null || call.number === withheldNumber ? null : call.number,
+    carrierId: call && call.carrierId,
     createdById: admin.id,
     createdAt: now.toISOString(),
     doneAt: null,

@@ -53,6 +53,8 @@ export type Task = {
   readonly callId: string | null;
   /** The number of a call that is to be made; null for a task that is no call. */
   readonly numberToCall: string | null;
+  /** The carrier that is to be called about the record; null where the record's own people are. */
+  readonly carrierId: string | null;
   /** Null for a rule and a call. */
   readonly createdById: string | null;
   readonly createdAt: string;
@@ -87,8 +89,10 @@ export type TaskFact = {
 
 export type TaskEvent = TaskFact & { readonly actorName: string | null; readonly ownerName: string | null };
 
-/** The title of a task once the account that it is about is deleted. */
+/** The title of a task once the account that it is about, or that has its order, is deleted. */
 export const titleOfErased = "About a deleted account";
+/** The title of a task once the people of the quote that it is about are forgotten. */
+export const titleOfForgotten = "About a customer who is not known any more";
 
 /** The day and the time by the clocks of the desk. */
 export type DeskTime = { readonly day: string; readonly time: string };

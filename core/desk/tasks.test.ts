@@ -58,6 +58,7 @@ describe("a task", () => {
       cause: null,
       callId: null,
       numberToCall: null,
+      carrierId: null,
       recording: null,
       ownerName: null,
       createdById: people.ada.id,

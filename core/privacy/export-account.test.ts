@@ -59,7 +59,7 @@ async function exported(user: User) {
     texts: await allOf(texts),
     supportMessages: await allOf(supportMessages),
     trucks: await allOf(trucks),
-    quotes: (await allOf(quotes)).map(({ id }) => id),
+    quotes: (await allOf(quotes)).map(({ id, openings }) => [id, openings?.count]),
     reminders: await allOf(reminders),
   };
 }
@@ -72,6 +72,7 @@ describe("what a person takes along", () => {
     for (const one of [question, aSupportMessage(people.carlos.id)]) ports.storage.supportMessages.set(one.id, one);
     const quote = aQuote();
     ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.dana.email } });
+    await ports.quotes.countOpening(quote.id, memoryNow, memoryNow);
     const enrolment = {
       quoteId: quote.id,
       heldOut: false,
@@ -159,7 +160,7 @@ describe("what a person takes along", () => {
       savedSearches: [],
       orderTemplates: [expect.objectContaining({ name: "A lane", order: { pickupZip: "90001" } })],
       trucks: [],
-      quotes: [quote.id],
+      quotes: [[quote.id, 1]],
       reminders: [enrolment],
     });
   });
@@ -232,7 +233,7 @@ describe("what a person takes along", () => {
       [],
     );
     expect(await exported(people.rita)).toMatchObject({
-      quotes: [quote.id],
+      quotes: [[quote.id, undefined]],
       reminders: [{ quoteId: quote.id }],
       orders: [expect.anything()],
     });

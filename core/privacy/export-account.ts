@@ -37,6 +37,7 @@ import {
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Quote } from "../quotes/index.ts";
+import type { QuoteOpenings, QuotePorts } from "../quotes/ports.ts";
 import type { AddedPaperPorts } from "../papers/ports.ts";
 import { everyRow } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -52,6 +53,9 @@ import type { TruckPorts } from "../trucks/ports.ts";
 import type { Webhook } from "../webhooks/index.ts";
 import type { WebhookPorts } from "../webhooks/ports.ts";
 import type { PrivacyPorts } from "./ports.ts";
+
+/** With how often its page was opened; null: never. */
+export type OwnQuote = Quote & { readonly openings: QuoteOpenings | null };
 
 /** All data the product holds about a user. Lists that may be long are read only while they are consumed. */
 export type AccountExport = {
@@ -100,7 +104,7 @@ export type AccountExport = {
   /** Trucks of the user's company, for those who keep them. */
   readonly trucks: AsyncIterable<ListedTruck>;
   /** The quotes asked for with the user's address, once it is proved. */
-  readonly quotes: AsyncIterable<Quote>;
+  readonly quotes: AsyncIterable<OwnQuote>;
   /** The reminders of these quotes, newest quote first, of at most the last 1,000. */
   readonly reminders: AsyncIterable<Enrolment>;
 };
@@ -131,6 +135,7 @@ type Needs = Pick<
     NoticeListPorts &
     PushPorts &
     CalendarPorts &
+    QuotePorts &
     TextPorts,
   | "clock"
   | "accounts"
@@ -154,6 +159,7 @@ type Needs = Pick<
   | "calendars"
   | "savedSearches"
   | "trucks"
+  | "quotes"
   | "texts"
 >;
 
@@ -249,8 +255,13 @@ async function* trucksOf(ports: Pick<TruckPorts, "trucks">, user: User): AsyncGe
   if (may(user, "manageTrucks")) yield* everyRow((page) => list(user, page));
 }
 
-async function* quotesOf({ privacy }: Pick<PrivacyPorts, "privacy">, user: User): AsyncGenerator<Quote, void> {
-  if (user.emailVerifiedAt !== null) yield* everyRow((page) => privacy.quotesOf(user.email, page));
+async function* quotesOf(
+  { privacy, quotes }: Pick<Needs, "privacy" | "quotes">,
+  user: User,
+): AsyncGenerator<OwnQuote, void> {
+  if (user.emailVerifiedAt === null) return;
+  for await (const quote of everyRow((page) => privacy.quotesOf(user.email, page)))
+    yield { ...quote, openings: await quotes.openings(quote.id) };
 }
 
 async function* remindersOf({ campaigns }: CampaignPorts, user: User): AsyncGenerator<Enrolment, void> {

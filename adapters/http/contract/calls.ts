@@ -162,7 +162,8 @@ export const callEndpoints = {
     problems: [400, 413],
   }),
   "GET /api/admin/calls/to-make": endpoint({
-    summary: "Whom to call: customers whose quote was sent and is not booked, the newest 50",
+    summary:
+      "Whom to call: customers whose quote was sent and is not booked, those opened last first, then the newest; 50 at most",
     who: "administer",
     rateLimit: "read",
     answers: {
@@ -189,7 +190,8 @@ export const callEndpoints = {
     },
   }),
   "GET /api/admin/calls/waiting": endpoint({
-    summary: "Orders on the board and loads on offer that wait for a carrier, the longest first, 50 at most",
+    summary:
+      "Orders on the board and loads on offer without a carrier, the oldest first, 50 at most; none whose pickup is a week late",
     who: "administer",
     rateLimit: "read",
     query: z.object({
@@ -227,7 +229,7 @@ export const callEndpoints = {
             lastCall: z
               .object({ outcome: z.enum(callOutcomes), createdAt: instant, callerName: z.string().nullable() })
               .nullable()
-              .describe("To its number, about this job"),
+              .describe("By the desk to its number, about this job"),
             localTime: z.string().nullable().describe("HH:MM at its company; null: the place is not known"),
             mayCall: z.boolean().describe("8 AM to 9 PM there, or on both coasts"),
           }),

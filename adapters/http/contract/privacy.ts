@@ -42,6 +42,10 @@ const ownQuoteSchema = z.object({
   expiresAt: instant,
   orderId: id.nullable(),
   remindersAgreedAt: instant.nullable(),
+  openings: z
+    .object({ count: z.int(), firstAt: instant, lastAt: instant })
+    .nullable()
+    .describe("How often its page was opened; null: never"),
 });
 export type OwnQuoteJson = z.output<typeof ownQuoteSchema>;
 

@@ -103,6 +103,7 @@ export const taskEndpoints = {
         z.object({
           task: taskJsonSchema,
           number: z.string(),
+          carrierId: id.nullable().describe("The carrier that is called about the record; null: the record's people"),
           localTime: z.string().nullable().describe("HH:MM where the call goes to; null: the place is not known"),
           mayCall: z.boolean().describe("8 AM to 9 PM there, or on both coasts"),
         }),

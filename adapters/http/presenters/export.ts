@@ -1,10 +1,10 @@
 import { w9Json } from "./taxes.ts";
 import { certificateJson } from "./insurance.ts";
 import { orderFor } from "@lotlane/core/orders";
-import type { AccountExport } from "@lotlane/core/privacy";
+import type { AccountExport, OwnQuote } from "@lotlane/core/privacy";
 import { asNobody } from "@lotlane/core/vetting";
 import type { Enrolment } from "@lotlane/core/campaigns";
-import type { Quote, QuotedStop } from "@lotlane/core/quotes";
+import type { QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson, OwnReminderJson } from "../contract/index.ts";
 import { ownCaseEntryJson } from "./cases.ts";
 import { companyJson, truckJson, userJson } from "./user.ts";
@@ -86,7 +86,7 @@ const ownTextJson = ({ number, kind, body, state, problem, dueAt, createdAt }: T
   createdAt,
 });
 
-const ownQuoteJson = (quote: Quote): OwnQuoteJson => {
+const ownQuoteJson = (quote: OwnQuote): OwnQuoteJson => {
   const { customer, vehicle } = quote;
   return {
     id: quote.id,
@@ -106,6 +106,7 @@ const ownQuoteJson = (quote: Quote): OwnQuoteJson => {
     expiresAt: quote.expiresAt,
     orderId: quote.convertedToOrderId,
     remindersAgreedAt: quote.remindersAgreedAt,
+    openings: quote.openings,
   };
 };
 

@@ -2,7 +2,14 @@ import type { Callback, TaskEvent, TaskNow } from "@lotlane/core/desk";
 import type { Answer, TaskJson, TaskWithFactsJson } from "../contract/index.ts";
 import { recordingJson } from "./desk.ts";
 
-export const taskJson = ({ createdById: _, doneById: _done, cause, recording, ...task }: TaskNow): TaskJson => ({
+export const taskJson = ({
+  createdById: _,
+  doneById: _done,
+  carrierId: _carrier,
+  cause,
+  recording,
+  ...task
+}: TaskNow): TaskJson => ({
   ...task,
   rule: cause && cause.rule,
   recording: recordingJson(recording),
@@ -11,6 +18,7 @@ export const taskJson = ({ createdById: _, doneById: _done, cause, recording, ..
 export const callbackJson = ({ task, number, hour }: Callback): Answer<"GET /api/admin/tasks/to-call">[number] => ({
   task: taskJson(task),
   number,
+  carrierId: task.carrierId,
   localTime: hour.time,
   mayCall: hour.mayCall,
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { accept, type IdempotencyKey, pageOf, type Result } from "@lotlane/core";
 import {
   type Call,
+  type CalledAt,
   callDirections,
   type CallOutcome,
   callOutcomes,
@@ -27,7 +28,7 @@ import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { CallEntity } from "./call.entity.ts";
 import { recordingFrom } from "./recording-columns.ts";
-import { nameOfSubject, subjectNames } from "./subjects.ts";
+import { calledAt, nameOfSubject, subjectNames } from "./subjects.ts";
 import { keepNewTask } from "./task-store.ts";
 
 const calls = table(CallEntity);
@@ -110,6 +111,13 @@ const findIncoming = statement<Parameters<CallStore["incoming"]>[0] & { readonly
     where c.direction = 'in' and c.state in ('ringing', 'talking') and c.created_at > ${talkingSince}::timestamptz
       and (c.state = 'talking' or c.created_at > ${ringingSince}::timestamptz)
     order by c.created_at desc, c.id desc limit ${most}::int`,
+);
+
+type AboutAt = { readonly area: string | null; readonly id: string | null; readonly carrierId: string | null };
+const findCalledAt = statement<AboutAt, CalledAt>(
+  "find-called-at",
+  ({ area, id, carrierId }) =>
+    sql<CalledAt>`select ${calledAt(sql`${area}::text`, sql`${id}::uuid`, sql`${carrierId}::uuid`)}`,
 );
 
 const addPhone = statement<{ readonly accountId: string; readonly since: string }>(
@@ -268,6 +276,11 @@ export function createCallStore(database: Database): CallStore {
     async recordOf(number) {
       const [found] = await look.run(composed(recordOf(number.slice(2))));
       return found ? { area: known(subjectAreas, found.area), id: found.id } : null;
+    },
+
+    async calledAt({ about, carrierId }) {
+      const [at] = await look.run(findCalledAt({ area: about && about.area, id: about && about.id, carrierId }));
+      return at!;
     },
 
     incoming: async (since, most) =>

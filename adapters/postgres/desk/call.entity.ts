@@ -11,6 +11,8 @@ export const CallEntity = defineEntity({
     number: p.text(),
     aboutArea: word("about_area", subjectAreas).nullable(),
     aboutId: p.uuid().nullable(),
+    carrierId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("carrier_id").nullable().deleteRule("no action").index(false),
     direction: word("direction", callDirections),
     outcome: word("outcome", callOutcomes).nullable(),
     note: p.text().nullable(),

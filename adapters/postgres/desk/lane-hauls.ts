@@ -11,16 +11,19 @@ const placeAt = (end: "pickup" | "delivery"): Piece => sql`json_build_object(
   'zip', ${sql.ref(`j.${end}_zip`)}, 'city', ${sql.ref(`j.${end}_city`)}, 'state', ${sql.ref(`j.${end}_state`)},
   'latitude', ${sql.ref(`j.${end}_latitude`)}, 'longitude', ${sql.ref(`j.${end}_longitude`)})`;
 
+type Search = Parameters<LaneHauls["waiting"]>[0];
+type Asked = { readonly [Name in keyof Search]: Piece<Search[Name]> };
+
 const waitingOf = (
   area: "order" | "load",
   from: Piece,
   name: Piece,
-  by: Piece<string>,
-  most: Piece<number>,
+  lastPickup: Piece,
+  { by, pickupFrom, most }: Asked,
 ): Piece => sql`(
   select ${sql.lit(area)} as area, j.id, ${name} as name, j.created_at as since,
     ${placeAt("pickup")} as pickup, ${placeAt("delivery")} as delivery
-  from ${from} and j.created_at <= ${by}::timestamptz order by j.created_at, j.id limit ${most}::int)`;
+  from ${from} and j.created_at <= ${by}::timestamptz and coalesce(${lastPickup} >= ${pickupFrom}::date, true) order by j.created_at, j.id limit ${most}::int)`;
 
 type FoundJob = Omit<WaitingJob, "about"> & {
   readonly area: "order" | "load";
@@ -28,20 +31,20 @@ type FoundJob = Omit<WaitingJob, "about"> & {
   readonly name: string;
 };
 // Served by orders_status_index and loads_newest_index.
-const waiting = statement<{ readonly by: string; readonly most: number }, FoundJob>(
+const waiting = statement<Search, FoundJob>(
   "list-waiting-jobs",
-  ({ by, most }) => sql<FoundJob>`
+  (asked) => sql<FoundJob>`
     select * from (
       ${waitingOf(
         "order",
         sql`orders j where j.status = 'pending' and j.transporter_id is null and not j.is_reserved`,
         subjectNames.order(sql`j.id`),
-        by,
-        most,
+        sql`j.pickup_date`,
+        asked,
       )}
       union all
-      ${waitingOf("load", sql`loads j where j.status = 'POSTED'`, sql`j.ref_code`, by, most)}
-    ) jobs order by since, id limit ${most}::int`,
+      ${waitingOf("load", sql`loads j where j.status = 'POSTED'`, sql`j.ref_code`, sql`j.pickup_latest`, asked)}
+    ) jobs order by since, id limit ${asked.most}::int`,
 );
 
 // As loads_rates_index has it.
@@ -69,8 +72,8 @@ const haulersOn = ({ from, to }: Parameters<LaneHauls["haulers"]>[0], since: str
 export function createLaneHauls(database: Database): LaneHauls {
   const look = lookOn(database);
   return {
-    waiting: async (by, most) =>
-      (await look.run(waiting({ by, most }))).map(({ area, id, name, since, ...ends }) => ({
+    waiting: async (search) =>
+      (await look.run(waiting(search))).map(({ area, id, name, since, ...ends }) => ({
         about: { area, id, name },
         since: isoTime(since),
         ...ends,

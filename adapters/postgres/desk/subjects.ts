@@ -25,6 +25,17 @@ export const nameOfSubject = (area: Piece, id: Piece): Piece<string | null> =>
     sql` `,
   )} end`;
 
+const pickupOf = (table: "orders" | "quotes" | "loads", id: Piece): Piece => sql`(
+  select json_build_object('state', called.pickup_state, 'latitude', called.pickup_latitude, 'longitude', called.pickup_longitude)
+  from ${sql.raw(table)} called where called.id = ${id})`;
+
+/** Where a call goes to, as the columns of `CalledAt`. Each record is served by its primary key. */
+export const calledAt = (area: Piece, id: Piece, carrierId: Piece): Piece => sql`
+  case when ${carrierId} is null then case ${area} when 'order' then ${pickupOf("orders", id)}
+    when 'quote' then ${pickupOf("quotes", id)} when 'load' then ${pickupOf("loads", id)} end end as place,
+  (select company.company_address from accounts called join organizations company on company.id = called.organization_id
+   where called.id = coalesce(${carrierId}, case ${area} when 'account' then ${id} end)) as address`;
+
 const nameOf = statement<SubjectRef, { readonly name: string | null }>(
   "name-subject",
   ({ area, id }) => sql`select ${nameOfSubject(sql`${area}::text`, sql`${id}::uuid`)} as name`,

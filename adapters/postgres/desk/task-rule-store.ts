@@ -184,7 +184,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
           from: sql`quotes q`,
           since: sql`q.created_at`,
           where: [
-            sql`q.created_at <= ${hoursAgo} and q.created_at > ${daysAgo(quoteLifetimeDays)}`,
+            sql`q.source = 'telephone' and q.created_at <= ${hoursAgo} and q.created_at > ${daysAgo(quoteLifetimeDays)}`,
             ...waitsForCustomer(now),
             none(sql`quote_openings o where o.quote_id = q.id`),
           ],
@@ -368,7 +368,7 @@ function pastOf(rule: AskedRule): Piece | null {
           where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null and c.created_at < q.created_at + ${hours}`)}`;
     case "quote_unopened":
       // Served by quotes_newest_index, quote_facts_quote_index and quote_openings_pkey.
-      return sql`quotes q where ${began(sql`q.created_at`)} and q.status <> 'draft'
+      return sql`quotes q where ${began(sql`q.created_at`)} and q.status <> 'draft' and q.source = 'telephone'
         and ${none(sql`quote_facts f where f.quote_id = q.id and f.kind = 'booked' and f.at < q.created_at + ${hours}`)}
         and ${none(sql`quote_openings o where o.quote_id = q.id and o.first_at < q.created_at + ${hours}`)}`;
     case "order_unclaimed":

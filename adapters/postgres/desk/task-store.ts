@@ -21,7 +21,7 @@ import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { type RecordingColumns, recordingFrom, recordingOf } from "./recording-columns.ts";
-import { nameOfSubject } from "./subjects.ts";
+import { calledAt, nameOfSubject } from "./subjects.ts";
 import { TaskEntity, TaskFactEntity } from "./task.entity.ts";
 
 export const tasks = table(TaskEntity);
@@ -86,18 +86,19 @@ const factsOf = statement<OfOne & { readonly limit: number }, FoundFact>(
     where f.task_id = ${id}::uuid order by f.id desc limit ${limit}`,
 );
 
-type FoundToCall = Found & { readonly place: TaskToCall["place"]; readonly address: string | null };
-const pickupOf = (of: string): Piece => sql`(
-  select json_build_object('state', p.pickup_state, 'latitude', p.pickup_latitude, 'longitude', p.pickup_longitude)
-  from ${sql.raw(of)} p where p.id = t.about_id)`;
+/** The tasks keep their place, without what they say. @param where of `desk_tasks` */
+export const tasksWithoutWords = (where: Piece, title: string): Piece => sql`
+  update desk_tasks set title = ${sql.lit(title)}, details = null, number_to_call = null where ${where} returning id`;
+/** @param ids a statement that answers the ids of the tasks. Served by desk_task_facts_newest_index */
+export const factsWithoutWords = (ids: Piece): Piece => sql`
+  update desk_task_facts set detail = null where task_id = any(array(${ids})) and detail is not null`;
+
+type FoundToCall = Found & Pick<TaskToCall, "place" | "address">;
 // Served by desk_tasks_to_call_index, and primary keys for as many as are shown.
 const toCall = statement<{ readonly userId: string; readonly day: string; readonly most: number }, FoundToCall>(
   "list-tasks-to-call",
   ({ userId, day, most }) => sql<FoundToCall>`
-    select found.*, case t.about_area when 'order' then ${pickupOf("orders")} when 'quote' then ${pickupOf("quotes")}
-        when 'load' then ${pickupOf("loads")} end as place,
-      case t.about_area when 'account' then (select g.company_address from accounts a join organizations g on g.id = a.organization_id
-        where a.id = t.about_id) end as address
+    select found.*, ${calledAt(sql`t.about_area`, sql`t.about_id`, sql`t.carrier_id`)}
     from (
       select t.id, row_number() over (order by case when o.id is null then 1 when o.id = ${userId}::uuid then 0 else 2 end, t.place, t.id) as turn
       from ${owned}

@@ -24,6 +24,8 @@ export const TaskEntity = defineEntity({
     /** Not a reference: the call may be deleted with the account that it is about. */
     callId: p.uuid().nullable(),
     numberToCall: p.text().nullable(),
+    carrierId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("carrier_id").nullable().deleteRule("no action").index(false),
     /** Null for a task that a rule or a call made. */
     createdById: () =>
       p.manyToOne(AccountEntity).mapToPk().joinColumn("created_by_id").nullable().deleteRule("no action").index(false),
@@ -55,6 +57,10 @@ export const TaskEntity = defineEntity({
       name: "desk_tasks_to_call_index",
       expression:
         "create index desk_tasks_to_call_index on desk_tasks (due_day, id) where done_at is null and number_to_call is not null",
+    },
+    {
+      name: "desk_tasks_carrier_index",
+      expression: "create index desk_tasks_carrier_index on desk_tasks (carrier_id) where carrier_id is not null",
     },
     // A cause has one task until it ends.
     {

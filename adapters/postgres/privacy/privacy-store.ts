@@ -12,15 +12,16 @@ import { wakerOf } from "../live/live-waker.ts";
 import { countLoads } from "../loads/load-search.ts";
 import { messages } from "../messages/message-store.ts";
 import { countOrders } from "../orders/order-search.ts";
+import { forgetQuotes } from "../desk/forget-quotes.ts";
+import { factsWithoutWords, tasksWithoutWords } from "../desk/task-store.ts";
 import { deleteRecordings, takeRecordingsOf, takeRecordingsOfQuotes } from "../desk/call-store.ts";
-import { withoutLostWords } from "../desk/lead-store.ts";
 import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
 import { deleteNotesAbout } from "../desk/note-store.ts";
 import { forgetTakeUps, forgetTakeUpsWithoutTexts } from "../desk/take-ups.ts";
-import { forgetTextsOf, withoutTexts } from "../texts/text-store.ts";
+import { forgetTextsOf } from "../texts/text-store.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 
@@ -160,16 +161,21 @@ const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
   ({ id }) => sql`update account_facts set reason = null where account_id = ${id} and reason is not null`,
 );
-// The desk keeps the task, without what it says of the person. Served by desk_tasks_about_index and desk_task_facts_newest_index.
-const blankTasks = statement<OfAccount>(
-  "blank-tasks-about-account",
-  ({ id }) => sql`
-    with blanked as (
-      update desk_tasks set title = ${sql.lit(titleOfErased)}, details = null, number_to_call = null
-      where about_id = ${id}::uuid and about_area = 'account' returning id
-    )
-    update desk_task_facts set detail = null where task_id in (select id from blanked) and detail is not null`,
-);
+const withoutWords = (where: Piece): Piece => sql`
+  with emptied as (${tasksWithoutWords(where, titleOfErased)}) ${factsWithoutWords(sql`select id from emptied`)}`;
+// The desk keeps the tasks, without what they say of the person. Served by desk_tasks_about_index, desk_tasks_carrier_index
+// and orders_shipper_newest_index.
+const blankTasks = [
+  statement<OfAccount>("blank-tasks-about-account", ({ id }) =>
+    withoutWords(sql`about_id = ${id}::uuid and about_area = 'account'`),
+  ),
+  statement<OfAccount>("blank-tasks-about-orders-of-account", ({ id }) =>
+    withoutWords(
+      sql`about_area = 'order' and about_id = any(array(select id from orders where shipper_id = ${id}::uuid))`,
+    ),
+  ),
+  statement<OfAccount>("blank-tasks-to-call-carrier", ({ id }) => withoutWords(sql`carrier_id = ${id}::uuid`)),
+];
 // The booker's name and address are the first two lines of the people whom an order names.
 const withoutBooker = sql`nullif(array_to_string((string_to_array(people_text, e'\\n'))[3:], e'\\n'), '')`;
 // Served by orders_shipper_newest_index, or orders_shipper_status_index: they cost the same.
@@ -191,14 +197,10 @@ const blankComments = statement<OfAccount>(
     where ${ratedBy(id)}`,
 );
 // They end with the account: no customer is left to book them for. Served by quotes_email_index.
-const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
-  "blank-quotes",
-  ({ email, at }) => sql`
-    with blanked as (
+const blankQuotes = statement<{ readonly email: string; readonly at: string }>("blank-quotes", ({ email, at }) =>
+  forgetQuotes(sql`
       update quotes set ${withoutPeople}, expires_at = least(expires_at, ${at}::timestamptz)
-      where lower(email) = lower(${email}) returning id
-    ), silenced as (${withoutTexts(sql`select id from blanked`)})
-    ${withoutLostWords(sql`select id from blanked`)}`,
+      where lower(email) = lower(${email}) returning id`),
 );
 /** Keeps the decided erasure of an account that is locked with its organization and the orders that it booked. */
 async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
@@ -217,7 +219,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     forgetTakeUps,
     ...forgetTextsOf,
     blankReasons,
-    blankTasks,
+    ...blankTasks,
     blankBooker,
     blankComments,
   ])

@@ -4,10 +4,9 @@ import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import { deliveryDays } from "@lotlane/core/webhooks";
 import { addUpFigures } from "../analytics/figure-store.ts";
 import { liveRetentionSeconds } from "../live/live-rows.ts";
-import { withoutLostWords } from "../desk/lead-store.ts";
+import { forgetQuotes } from "../desk/forget-quotes.ts";
 import { withoutPeople } from "../quotes/quote-mapper.ts";
 import { forgetTakeUpsWithoutTexts } from "../desk/take-ups.ts";
-import { withoutTexts } from "../texts/text-store.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
@@ -96,12 +95,11 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(linksWithout(daysAgo(retention.quotes)));
   // Served by quotes_personal_index.
   await run(
-    composed(sql`
-      with blanked as (
+    composed(
+      forgetQuotes(sql`
         update quotes set ${withoutPeople}
-        where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> '' returning id
-      ), silenced as (${withoutTexts(sql`select id from blanked`)})
-      ${withoutLostWords(sql`select id from blanked`)}`),
+        where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> '' returning id`),
+    ),
   );
   await run(forgetTakeUpsWithoutTexts({}));
   // Served by live_events_at_index. Deleted later than `since` refuses them, so that its answers are complete.

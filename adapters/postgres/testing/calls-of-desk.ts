@@ -134,6 +134,7 @@ const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, pa
   support_waiting: ["support_conversations_newest_index", null],
   case_deadline: ["cases_due_index", null],
 };
+const waitingJobs = { by: "2026-11-19T12:00:00.000Z", pickupFrom: "2026-11-12", most: 50 };
 const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
   const [causes, past] = indexesOfRules[kind];
   return [
@@ -147,8 +148,8 @@ const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
 
 /** The calendar, calls, notes and rules of the desk. */
 export const callsOfDesk: readonly Call[] = [
-  ["jobs that wait for a carrier", "orders_status_index", () => hauls().waiting("2026-11-19T12:00:00.000Z", 50)],
-  ["loads that wait for a carrier", "loads_newest_index", () => hauls().waiting("2026-11-19T12:00:00.000Z", 50)],
+  ["jobs that wait for a carrier", "orders_status_index", () => hauls().waiting(waitingJobs)],
+  ["loads that wait for a carrier", "loads_newest_index", () => hauls().waiting(waitingJobs)],
   ["who drives a lane", "orders_rates_index", () => haulersOnLane()],
   ["who is on a lane", "orders_under_way_lane_index", () => haulersOnLane()],
   ["who drives a lane by loads", "loads_rates_index", () => haulersOnLane()],
@@ -259,6 +260,8 @@ export const callsOfDesk: readonly Call[] = [
     "desk_calls_incoming_index",
     () => calls().incoming({ ringingSince: "2026-01-01T00:00:00.000Z", talkingSince: "2026-01-01T00:00:00.000Z" }, 5),
   ],
+  ["where a call to a carrier goes", "accounts_pkey", () => calls().calledAt({ about: anOrder, carrierId: idOf(7) })],
+  ["where a call about an order goes", "orders_pkey", () => calls().calledAt({ about: anOrder, carrierId: null })],
   ["a call that gets on", "desk_calls_pkey", () => calls().change(idOf(77), undefined, () => undefined)],
   [
     "the recordings that are to be deleted",

@@ -303,6 +303,8 @@ export const callsOfPeople: readonly Call[] = [
     "orders_shipper_newest_index or orders_shipper_status_index",
     eraseAccount,
   ],
+  ["the tasks about the orders that a deleted account has", "desk_tasks_about_index", eraseAccount],
+  ["the tasks to call a carrier whose account is deleted", "desk_tasks_carrier_index", eraseAccount],
   ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
   ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
   ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],

@@ -13,10 +13,14 @@ type Props = {
   readonly about: Subject;
   /** Left out where the record has no customer. */
   readonly customer?: CustomerRef | undefined;
-  /** An order or a load that no carrier has yet. */
+  /** An order on the board, or a load that no carrier has yet. */
   readonly needsCarrier?: boolean;
   /** The people of the record, as far as they gave a number. */
-  readonly people: readonly { readonly name: string | null | undefined; readonly number: string | null | undefined }[];
+  readonly people: readonly {
+    readonly name: string | null | undefined;
+    readonly number: string | null | undefined;
+    readonly carrierId?: string | undefined;
+  }[];
 };
 
 /** The desk's tasks, calls and notes about a record, below the record itself. No customer sees them. */
@@ -48,5 +52,5 @@ export const DeskAbout = ({ about, customer, people, needsCarrier = false }: Pro
   </div>
 );
 
-const reachable = ({ name, number }: Props["people"][number]): readonly Reachable[] =>
-  number ? [{ name: name ?? "", number }] : [];
+const reachable = ({ name, number, carrierId }: Props["people"][number]): readonly Reachable[] =>
+  number ? [{ name: name ?? "", number, carrierId }] : [];

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import { estimateOf, filledIn } from "../stories/wizard.tsx";
-import { inProduct } from "../stories/with-product.tsx";
+import { inProduct, productOf, settled } from "../stories/with-product.tsx";
 import { LandingPage } from "./landing-page.tsx";
 
 const meta = {
@@ -42,11 +42,39 @@ const fromTheMail = {
   prepare: async (product: Parameters<typeof estimateOf>[0]) => `/?quote=${(await estimateOf(product)).quote.id}`,
 };
 
+/** How often the one quote of a story was opened. */
+async function openingsIn(loaded: Record<string, unknown>) {
+  const { quotes } = productOf({ loaded }).ports;
+  const [quote] = await quotes.newest(1);
+  return quotes.openings(quote!.id);
+}
+
 export const OpenedFromTheMail: Story = {
   parameters: { product: fromTheMail },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, loaded }) => {
+    await expect(await canvas.findByRole("heading", { name: "Your Quote" })).toBeVisible();
+    await waitFor(async () => expect(await openingsIn(loaded)).toMatchObject({ count: 1 }));
     await userEvent.click(await canvas.findByRole("button", { name: "Book Now" }));
     await expect(await canvas.findByText("A confirmation is on its way to you by email.")).toBeVisible();
+  },
+};
+
+/** An admin who looks at a quote is no customer, also before it is known who looks. */
+export const OpenedByAnAdmin: Story = {
+  parameters: { product: { ...fromTheMail, signedInAs: "ada" } },
+  play: async ({ canvas, loaded }) => {
+    await expect(await canvas.findByRole("heading", { name: "Your Quote" })).toBeVisible();
+    await settled({ loaded });
+    await expect(await openingsIn(loaded)).toBeNull();
+  },
+};
+
+export const OpenedBeforeItIsKnownByWhom: Story = {
+  parameters: { product: { ...fromTheMail, signedInAs: "ada", pending: ["GET /api/auth/user"] } },
+  play: async ({ canvas, loaded }) => {
+    await expect(await canvas.findByRole("heading", { name: "Your Quote" })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(await openingsIn(loaded)).toBeNull();
   },
 };
 

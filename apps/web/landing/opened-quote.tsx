@@ -39,11 +39,11 @@ function LoadedQuote({ id }: QuoteProps) {
   return data ? <Landing key={id} draft={draftOf(data)} /> : <OpeningQuote />;
 }
 
-/** Tells once that the page of a quote is shown. An admin who looks at it is no customer. */
+/** Tells once that the page of a quote is shown, when it is known that no admin looks at it: they are no customer. */
 function useOpened(id: string, isShown: boolean): void {
   const api = useApi();
-  const { user } = useSession();
-  const isCustomer = user?.userType !== "admin";
+  const { state, user, seen } = useSession();
+  const isCustomer = state === "signed_out" || (state === "signed_in" && user.userType !== "admin" && !seen);
   useEffect(() => {
     if (isShown && isCustomer)
       void api("POST /api/quoter/estimate/{id}/opened", { params: { id } }).catch(() => undefined);

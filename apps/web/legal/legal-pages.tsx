@@ -122,7 +122,7 @@ const privacy = ({ operator, trackingLinkDays, positionDays }: About): readonly 
   {
     title: "What is kept",
     says: [
-      "Of a quote: your name, email address, telephone number, the places and the vehicle. Of an order, also streets, contacts, the price, what happened to it, and what its sides wrote to each other.",
+      "Of a quote: your name, email address, telephone number, the places and the vehicle, and when its page was first and last opened, and how often. Of an order, also streets, contacts, the price, what happened to it, and what its sides wrote to each other.",
       "Of an account: your name, email address, telephone number and company; the password only as a hash. Of each sign-in: the time, and the device and network it came from, so that you can see and end your sessions.",
       "Of a transport: inspections with photos and signatures, papers, and where the vehicle was while the driver shared it.",
     ],

@@ -23,6 +23,7 @@ export const aTask = (overrides: Partial<Task> = {}): Task => ({
   cause: null,
   callId: null,
   numberToCall: null,
+  carrierId: null,
   createdById: ada.id,
   createdAt: "2026-11-20T12:00:00.000Z",
   doneAt: null,

@@ -58,6 +58,7 @@ export const aCall = (overrides: Partial<Call> & Pick<Call, "callerId">): Call =
   id: anId(),
   number: "(602) 555-0142",
   about: null,
+  carrierId: null,
   direction: "out",
   outcome: "reached",
   note: null,

@@ -1,4 +1,4 @@
-import { castAccounts } from "@lotlane/demo";
+import { castAccounts, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../desk/index.ts";
 import { deleteRecording, taskGiven } from "../../desk/effects.ts";
@@ -57,6 +57,29 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect((await readPages(2, (page) => calls.list(page))).flat()).toHaveLength(3);
       for (const id of [anId(), "nonsense", "\u0000"])
         expect((await calls.list({ about: { area: "order", id }, limit: 5 })).rows).toEqual([]);
+    });
+
+    it("knows where a call goes to: the company of a carrier or an account, or the pickup of a record", async () => {
+      const quote = aQuote();
+      const { calls } = await begin(quote);
+      const [ofQuote, ofDana] = [
+        { area: "quote", id: quote.id },
+        { area: "account", id: dana.user.id },
+      ] as const;
+      const { state, latitude, longitude } = quote.pickup.place;
+      const atDanas = { place: null, address: danasMotors.companyAddress };
+      const nowhere = { place: null, address: null };
+      expect(await calls.calledAt({ about: ofQuote, carrierId: null })).toEqual({
+        place: { state, latitude, longitude },
+        address: null,
+      });
+      expect(await calls.calledAt({ about: ofDana, carrierId: null })).toEqual(atDanas);
+      expect(await calls.calledAt({ about: ofQuote, carrierId: dana.user.id })).toEqual(atDanas);
+      expect(await calls.calledAt({ about: { area: "load", id: anId() }, carrierId: null })).toEqual(nowhere);
+      expect(await calls.calledAt({ about: null, carrierId: null })).toEqual(nowhere);
+      const kept = aCall({ callerId, about: ofQuote, carrierId: dana.user.id });
+      await calls.add(kept, null);
+      expect(await calls.find(kept.id)).toMatchObject({ carrierId: dana.user.id });
     });
 
     it("keeps the next step with the call, as a task, once", async () => {

@@ -58,6 +58,7 @@ export function laneHaulsContract(name: string, setUp: SetUp<Storage>): void {
           hauled({}),
           hauled({ status: "DELIVERED", deliveredAt: day(9) }),
           hauled({ priceType: "BID", assignedAt: day(10) }),
+          hauled({ priceType: "BID", assignedAt: day(4) }),
           hauled({ status: "CANCELLED" }),
           hauled({ isEnclosed: true }),
           hauled({ status: "DELIVERED", deliveredAt: day(4) }),
@@ -73,19 +74,28 @@ export function laneHaulsContract(name: string, setUp: SetUp<Storage>): void {
     });
 
     it("names the orders and loads that wait for a carrier, the oldest first", async () => {
-      const order = aPostedOrder({ createdAt: day(3) });
-      const load = aLoad({ createdAt: day(2) });
+      const [today, yesterday] = ["2026-11-06", "2026-11-05"];
+      const { pickup } = aPostedOrder();
+      const order = aPostedOrder({ createdAt: day(3), pickup: { ...pickup, date: today } });
+      const { pickup: ofLoad } = aLoad();
+      const load = aLoad({ createdAt: day(2), pickup: { ...ofLoad, earliest: yesterday, latest: today } });
       const hauls = await filled(
         [
           order,
           aPostedOrder({ createdAt: day(6) }),
           aPostedOrder({ createdAt: day(1), isReserved: true }),
           aClaimedOrder({ createdAt: day(1) }),
+          aPostedOrder({ createdAt: day(1), pickup: { ...pickup, date: yesterday } }),
         ],
-        [load, aLoad({ createdAt: day(1), status: "DRAFT" })],
+        [
+          load,
+          aLoad({ createdAt: day(1), status: "DRAFT" }),
+          aLoad({ createdAt: day(1), pickup: { ...ofLoad, earliest: yesterday, latest: yesterday } }),
+        ],
       );
       const { year, make, model } = order.vehicle;
-      const found = await hauls.waiting(day(5), 5);
+      const waiting = (most: number) => hauls.waiting({ by: day(5), pickupFrom: today, most });
+      const found = await waiting(5);
       expect(found).toMatchObject([
         {
           about: { area: "load", id: load.id, name: load.refCode },
@@ -96,7 +106,7 @@ export function laneHaulsContract(name: string, setUp: SetUp<Storage>): void {
       ]);
       const { zip, city, state, latitude, longitude } = order.delivery;
       expect(found[1]!.delivery).toEqual({ zip, city, state, latitude, longitude });
-      expect(await hauls.waiting(day(5), 1)).toHaveLength(1);
+      expect(await waiting(1)).toHaveLength(1);
     });
   });
 }

@@ -100,7 +100,15 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
       await addCast(storage().accounts);
       const { quotes, leads } = storage();
       const sent = (hours: number, changes: Partial<ReturnType<typeof aQuote>> = {}) =>
-        aQuote({ status: "sent", createdAt: hoursAgo(hours), expiresAt: hoursAgo(hours - 168), ...changes });
+        aQuote({
+          source: "telephone",
+          status: "sent",
+          createdAt: hoursAgo(hours),
+          expiresAt: hoursAgo(hours - 168),
+          ...changes,
+        });
+      // The customer has seen its price where it was asked for.
+      await quotes.add(sent(35, { source: "web" }), []);
       const [unopened, young, once, twice, lost, gone] = [
         sent(30),
         sent(10),

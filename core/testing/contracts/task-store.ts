@@ -219,6 +219,12 @@ export function taskStoreContract(name: string, setUp: SetUp<TaskStorage>): void
       const all = {
         others: call({ ownerId: otto.id, dueDay: "2026-11-01" }),
         unowned: call({ ownerId: null, about: { area: "account", id: dana.user.id } }),
+        carrier: call({
+          ownerId: null,
+          priority: "low",
+          about: { area: "quote", id: quote.id },
+          carrierId: dana.user.id,
+        }),
         second: call({ ownerId: adaId, priority: "low", about: { area: "quote", id: quote.id } }),
         first: call({ ownerId: adaId, dueTime: "09:00" }),
         later: call({ ownerId: adaId, dueDay: later }),
@@ -228,14 +234,17 @@ export function taskStoreContract(name: string, setUp: SetUp<TaskStorage>): void
       const { second } = await filled(...Object.values(all));
       const toCall = (most: number) => second.tasks.toCall({ userId: adaId, day: due, most });
       const found = await toCall(50);
-      expect(found.map(({ task: { id } }) => id)).toEqual([all.first.id, all.second.id, all.unowned.id, all.others.id]);
+      const order = [all.first, all.second, all.unowned, all.carrier, all.others];
+      expect(found.map(({ task: { id } }) => id)).toEqual(order.map(({ id }) => id));
       const { state, latitude, longitude } = quote.pickup.place;
       expect(found.map(({ place, address }) => [place, address])).toEqual([
         [null, null],
         [{ state, latitude, longitude }, null],
         [null, danasMotors.companyAddress],
+        [null, danasMotors.companyAddress],
         [null, null],
       ]);
+      expect(found.map(({ task }) => task.carrierId)).toEqual([null, null, null, dana.user.id, null]);
       expect(found[2]!.task).toMatchObject({ numberToCall: "(602) 555-0142", about: { name: "Dana Dealer" } });
       expect(await toCall(1)).toHaveLength(1);
     });

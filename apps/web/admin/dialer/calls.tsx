@@ -58,7 +58,7 @@ const directionOptions = [
   { value: "in", label: "They called" },
 ];
 
-const sentSchema = callSchema.omit({ about: true, nextStep: true });
+const sentSchema = callSchema.omit({ about: true, carrierId: true, nextStep: true });
 const againSchema = z.object({ againDay: z.string(), againTime: z.string() });
 /** Blank until the user has chosen how it ended. */
 const formSchema = z
@@ -70,7 +70,7 @@ const formSchema = z
 export type LogCallProps = Logging & { readonly onClose: () => void };
 
 /** Keeps how a call went, closes the tasks that it was, and makes the next one a task of the user. A call by the provider shows how it gets on. */
-export function LogCallDialog({ about, name, number = "", task, call, onClose }: LogCallProps) {
+export function LogCallDialog({ about, name, number = "", carrierId, task, call, onClose }: LogCallProps) {
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
@@ -86,12 +86,15 @@ export function LogCallDialog({ about, name, number = "", task, call, onClose }:
         const body = { outcome: told.outcome, note: told.note, nextStep };
         await api("POST /api/admin/calls/{id}", { params: { id: call.id }, body, idempotencyKey: key.keyFor(body) });
       } else {
-        const body = { ...told, about, nextStep };
+        const body = { ...told, about, carrierId: carrierId ?? null, nextStep };
         await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
       }
       // Repeats are harmless: a try that ends here is tried again from the call on, which is kept once.
-      if (promised.done.length > 0) {
-        await api(closeTasks, { body: { action: "done", ids: [...promised.done] } });
+      const done = promised.tasks.flatMap(({ id }) =>
+        promised.isDone(id, { outcome: told.outcome, againDay }) ? [id] : [],
+      );
+      if (done.length > 0) {
+        await api(closeTasks, { body: { action: "done", ids: done } });
         await refreshAfter(queries, closeTasks);
       }
       toast({ title: "Call logged", description: `${name ?? told.number}: ${outcomeNames[told.outcome]}` });
@@ -111,6 +114,7 @@ export function LogCallDialog({ about, name, number = "", task, call, onClose }:
     if (outcome !== null && getValues("outcome") === "") setValue("outcome", outcome);
   }, [outcome, getValues, setValue]);
   const today = deskToday();
+  const typed = { outcome: form.watch("outcome"), againDay: form.watch("againDay") };
   return (
     <FormDialog
       title={call ? `Call ${name ?? number}` : "Log Call"}
@@ -143,7 +147,7 @@ export function LogCallDialog({ about, name, number = "", task, call, onClose }:
             <Checkbox
               key={id}
               label={title}
-              checked={promised.done.includes(id)}
+              checked={promised.isDone(id, typed)}
               disabled={form.pending}
               onChange={({ currentTarget }) => promised.change(id, currentTarget.checked)}
             />
@@ -176,7 +180,7 @@ export function LogCallDialog({ about, name, number = "", task, call, onClose }:
         <Field label="At" hint="New York time. Empty: any time of the day." error={form.errorOf("againTime")}>
           <TextInput
             type="time"
-            disabled={form.watch("againDay") === ""}
+            disabled={typed.againDay === ""}
             readOnly={form.pending}
             {...form.register("againTime")}
           />
@@ -189,17 +193,22 @@ export function LogCallDialog({ about, name, number = "", task, call, onClose }:
 const closeTasks = "POST /api/admin/tasks/many";
 const mostPromised = 20;
 
-/** The calls about a record that were to be made, and those of them that this call was. */
+type Told = { readonly outcome: string; readonly againDay: string };
+
+/** The promise was kept, or there is another one in its place. A call that was not answered is still to be made. */
+const keepsPromise = ({ outcome, againDay }: Told): boolean =>
+  outcome === "reached" || outcome === "wrong_number" || againDay !== "";
+
+/** The calls about a record that were to be made, and those of them that this call was, unless the user says otherwise. */
 function usePromised(about: SubjectRef | undefined, task: Logging["task"]) {
-  const [chosen, setChosen] = useState<readonly string[]>(task ? [task.id] : []);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const asked = { query: { show: "team", about: about?.area, aboutId: about?.id, limit: mostPromised } } as const;
   const { data = [] } = useAnswer("GET /api/admin/tasks", asked, { enabled: about !== undefined });
   const others = data.filter(({ id, numberToCall }) => numberToCall !== null && id !== task?.id);
   return {
     tasks: [...(task ? [task] : []), ...others],
-    done: chosen,
-    change: (id: string, isDone: boolean) =>
-      setChosen((former) => (isDone ? [...former, id] : former.filter((one) => one !== id))),
+    isDone: (id: string, told: Told) => chosen.get(id) ?? (id === task?.id && keepsPromise(told)),
+    change: (id: string, isDone: boolean) => setChosen((former) => new Map(former).set(id, isDone)),
   };
 }
 
@@ -265,7 +274,12 @@ function nameOf({ outcome, state, seconds, recording }: CallJson): string {
   return seconds === null ? name : `${name}, ${lengthOf(seconds)}`;
 }
 
-export type Reachable = { readonly name: string; readonly number: string };
+export type Reachable = {
+  readonly name: string;
+  readonly number: string;
+  /** Of the carrier of the record: its own hours count. */
+  readonly carrierId?: string | undefined;
+};
 
 type CallsAboutProps = {
   readonly about: SubjectRef;

@@ -21,7 +21,7 @@ import { type CallActs, ToCallCard, ToCallList } from "./to-call.tsx";
 type Job = Answer<"GET /api/admin/calls/waiting">[number];
 type Found = Answer<"GET /api/admin/calls/carriers">;
 
-const hourOptions = waitingHours.map((hours) => ({ value: String(hours), label: `${hours} hours` }));
+const hourOptions = waitingHours.map((hours) => ({ value: String(hours), label: `${hours} hours ago` }));
 
 type WaitingJobsProps = { readonly need: AnswerNeed<"GET /api/admin/calls/waiting">; readonly skeleton: ReactNode };
 
@@ -31,7 +31,7 @@ export function WaitingJobs({ need, skeleton }: WaitingJobsProps) {
   const hours = String(waitingJobsIn(search).query.hours);
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Without a carrier for" className="max-w-48">
+      <Field label="Posted at least" className="max-w-48">
         <Select
           options={hourOptions}
           value={hours}
@@ -42,7 +42,8 @@ export function WaitingJobs({ need, skeleton }: WaitingJobsProps) {
         {(jobs) =>
           jobs.length === 0 ? (
             <EmptyState title="None waits that long">
-              Orders and loads appear here once they have had no carrier for {hours} hours.
+              Orders and loads without a carrier appear here that were posted {hours} hours ago, until a week after
+              their pickup day.
             </EmptyState>
           ) : (
             <ul aria-label="Without a carrier" onKeyDown={goToNeighbor} className="flex flex-col gap-3">

@@ -37,6 +37,7 @@ async function quotes({ ports, clock, lotlane }: Product, now = noon): Promise<v
     lotlane.commands.logCall(ada.user, {
       number: "(602) 555-0142",
       about: { area: "quote", id },
+      carrierId: null,
       direction: "out",
       outcome,
       note,
@@ -121,6 +122,7 @@ async function promises(product: Product): Promise<void> {
     product.lotlane.commands.logCall(ada.user, {
       number: "(602) 555-0142",
       about: told.about,
+      carrierId: null,
       direction: "out",
       outcome: "voicemail",
       note: null,
@@ -143,13 +145,44 @@ export const CallsThatAreDue: Story = {
     link.addEventListener("click", (event) => event.preventDefault(), { once: true });
     await userEvent.click(link);
     const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
-    await expect(await dialog.findByRole("checkbox", { name: "Call Nina Visitor again" })).toBeChecked();
+    const promised = await dialog.findByRole("checkbox", { name: "Call Nina Visitor again" });
+    await expect(promised).not.toBeChecked();
     await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await waitFor(() => expect(promised).toBeChecked());
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await waitFor(() => expect(list.queryByText("Call Nina Visitor again")).toBeNull());
     const open = { show: "mine", state: "open", limit: 5 } as const;
     const { rows } = await productOf({ loaded }).lotlane.queries.listTasks(ada.user, open);
     await expect(rows.map(({ title }) => title)).toEqual(["Call the yard again"]);
+  },
+};
+
+/** A call that was not answered is still to be made, until another day is chosen for it. */
+export const NoAnswerKeepsThePromise: Story = {
+  parameters: CallsThatAreDue.parameters!,
+  play: async ({ canvas, loaded }) => {
+    const list = within(await canvas.findByRole("list", { name: "Calls that are due" }));
+    const link = list.getByRole("link", { name: /^Call .*, Call the yard again$/ });
+    link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await userEvent.click(link);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "No answer" }));
+    const promised = dialog.getByRole("checkbox", { name: "Call the yard again" });
+    await expect(promised).not.toBeChecked();
+    const again = dialog.getByLabelText("Call again on");
+    await userEvent.type(again, "12/01/2026");
+    await waitFor(() => expect(promised).toBeChecked());
+    await userEvent.clear(again);
+    await waitFor(() => expect(promised).not.toBeChecked());
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    const { queries } = productOf({ loaded }).lotlane;
+    await waitFor(async () =>
+      expect((await queries.listCalls(undefined, { limit: 1 })).rows).toMatchObject([{ outcome: "no_answer" }]),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log Call" })).toBeNull());
+    const { rows } = await queries.listTasks(ada.user, { show: "mine", state: "open", limit: 5 });
+    await expect(rows.map(({ title }) => title)).toContain("Call the yard again");
+    await expect(list.getByText("Call the yard again")).toBeVisible();
   },
 };
 
@@ -203,6 +236,7 @@ async function waiting(product: Product): Promise<string> {
   await lotlane.commands.logCall(ada.user, {
     number: castAccounts().carlos.user.phoneNumber ?? "",
     about: { area: "order", id: order.id },
+    carrierId: null,
     direction: "out",
     outcome: "voicemail",
     note: null,
@@ -225,10 +259,14 @@ export const CarriersForAnOrder: Story = {
     await userEvent.click(link);
     const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
     await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.type(dialog.getByLabelText("Call again on"), "12/01/2026");
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await expect(await list.findByText(/^Called about it: Reached/)).toBeVisible();
-    const { rows } = await productOf({ loaded }).lotlane.queries.listCalls(undefined, { limit: 1 });
+    const { queries } = productOf({ loaded }).lotlane;
+    const { rows } = await queries.listCalls(undefined, { limit: 1 });
     await expect(rows).toMatchObject([{ outcome: "reached", about: { area: "order" } }]);
+    const tasks = await queries.listTasks(ada.user, { show: "mine", state: "open", limit: 5 });
+    await expect(tasks.rows).toMatchObject([{ dueDay: "2026-12-01", carrierId: castAccounts().carlos.user.id }]);
   },
 };
 
@@ -240,6 +278,25 @@ export const CarriersForAnOrderOnPhone: Story = {
     await userEvent.click(await jobs.findByRole("link", { name: /^Carriers for / }));
     await expect(await canvas.findByRole("list", { name: "Carriers to call" })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** Only the carriers that were invited see it. */
+export const NoCarriersForAReservedOrder: Story = {
+  parameters: {
+    product: {
+      prepare: async ({ ports, clock }: Product) => {
+        clock.set(noon);
+        const order = aPostedOrder({ isReserved: true });
+        await ports.orders.add(anOrderChange(order, { facts: [anOrderFact(order)] }));
+        return `/admin?view=orders&order=${order.id}`;
+      },
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: /Camry/ }));
+    await expect(await dialog.findByRole("button", { name: "Log Call" })).toBeVisible();
+    await expect(dialog.queryByRole("link", { name: "Carriers to call" })).toBeNull();
   },
 };
 

@@ -152,7 +152,8 @@ export function Callbacks({ found, userId, ...acts }: CallbacksProps) {
     <ToCallList label="Calls that are due" calls={found} keyOf={({ task }) => task.id}>
       {(callback, next) => {
         const { task, number } = callback;
-        const call = { about: task.about ?? undefined, name: task.about?.name, number, task };
+        const carrierId = callback.carrierId ?? undefined;
+        const call = { about: task.about ?? undefined, name: task.about?.name, number, carrierId, task };
         return (
           <ToCallCard title={task.title} call={call} there={callback} next={next} {...acts}>
             <p className="text-small text-muted tabular wrap-anywhere">

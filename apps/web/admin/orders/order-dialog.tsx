@@ -98,7 +98,7 @@ function Order({ id, onClose }: OrderDialogProps) {
               about={{ area: "order", id, name: vehicleName(data) }}
               customer={customerOf(data)}
               people={peopleOf(data)}
-              needsCarrier={data.status === "pending"}
+              needsCarrier={data.status === "pending" && data.isReserved !== true}
             />
           </>
         ) : null}
@@ -129,7 +129,11 @@ const peopleOf = (order: OrderDetailJson) => [
   },
   { name: order.pickupContactName, number: order.pickupContactPhone },
   { name: order.deliveryContactName, number: order.deliveryContactPhone },
-  { name: order.transporterName, number: order.transporter?.phoneNumber ?? null },
+  {
+    name: order.transporterName,
+    number: order.transporter?.phoneNumber ?? null,
+    carrierId: order.transporter?.id,
+  },
 ];
 
 type Props = {

@@ -30,6 +30,7 @@ async function leads({ ports, clock, lotlane }: Product): Promise<void> {
   await lotlane.commands.logCall(ada.user, {
     number: "(602) 555-0142",
     about: { area: "quote", id: rex.id },
+    carrierId: null,
     direction: "out",
     outcome: "reached",
     note: null,

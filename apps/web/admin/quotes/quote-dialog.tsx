@@ -162,7 +162,7 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
         <Fact label="Status">
           <QuoteStatus quote={quote} />
         </Fact>
-        <Fact label="Opened by the customer">{quote.openings ? openedWords(quote.openings) : "Not yet"}</Fact>
+        <Fact label="Opened from the link">{quote.openings ? openedWords(quote.openings) : "Not yet"}</Fact>
         <Fact label="Customer">
           {customerOf(quote)}
           {quote.email ? <span className="block text-small text-muted">{quote.email}</span> : null}

@@ -22,10 +22,11 @@ const calls: Stale = {
     "GET /api/admin/calls/{id}",
     "GET /api/admin/calls/incoming",
     "GET /api/admin/calls/to-make",
-    "GET /api/admin/calls/carriers",
     ...customers,
   ],
 };
+// Read again after calls of this browser alone: it takes a look-up of each carrier, and calls begin and end all day.
+const carriersCalled: Read = "GET /api/admin/calls/carriers";
 /** A call that comes in may be missed, which makes a task, and its recording stands with that. */
 const callNews: Stale = {
   all: [
@@ -363,12 +364,12 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/texts": { all: ["GET /api/admin/taken-up", ...customers] },
   "POST /api/admin/texts/consents": { all: customers },
   // The change names no call: a running one is read again by whom it concerns.
-  "POST /api/admin/calls/dial": calls,
-  "POST /api/admin/calls/{id}": { all: [...(calls.all ?? []), ...taskLists] },
+  "POST /api/admin/calls/dial": { all: [...(calls.all ?? []), carriersCalled] },
+  "POST /api/admin/calls/{id}": { all: [...(calls.all ?? []), carriersCalled, ...taskLists] },
   "POST /api/hooks/twilio/calls": nothing,
   "PUT /api/admin/calling": { all: ["GET /api/admin/calling"] },
   "POST /api/admin/calls": {
-    all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", "GET /api/admin/calls/carriers", ...taskLists],
+    all: ["GET /api/admin/calls", "GET /api/admin/calls/to-make", carriersCalled, ...taskLists],
   },
   "POST /api/admin/customers/links": merges,
   "DELETE /api/admin/customers/links/{id}": merges,

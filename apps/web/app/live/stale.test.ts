@@ -377,7 +377,11 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/calls/{id}": callNews,
   "GET /api/admin/calls/incoming": callNews,
   "GET /api/admin/calling": ["PUT /api/admin/calling", "PUT /api/admin/settings"],
-  "GET /api/admin/calls/carriers": ["POST /api/admin/calls", ...callNews],
+  "GET /api/admin/calls/carriers": [
+    "POST /api/admin/calls",
+    "POST /api/admin/calls/dial",
+    "POST /api/admin/calls/{id}",
+  ],
   "GET /api/admin/calls/to-make": [
     "POST /api/quoter/quotes",
     "POST /api/admin/calls",

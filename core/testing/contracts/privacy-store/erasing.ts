@@ -264,6 +264,40 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect(await tasks.facts(others.id, 5)).toMatchObject([{ detail: "Dana calls back" }]);
     });
 
+    it("leaves the desk its tasks about their orders and quotes, and to call them, without number and words", async () => {
+      const { orders, privacy, quotes, tasks } = storage();
+      const { cast, dana, carlos } = await aTown();
+      const { id } = cast.dana.user;
+      const order = aPostedOrder({ shipperId: id, customer: null });
+      const others = aPostedOrder({ shipperId: cast.carlos.user.id, customer: null });
+      await addOrders(orders, [order, others]);
+      for (const { quote } of [dana, carlos]) await quotes.countOpening(quote.id, at, at);
+      const said = { title: "Call Dana again", details: "She is at home", numberToCall: "(602) 555-0142" };
+      const about = (area: "quote" | "order", ofId: string) => ({ ...said, about: { area, id: ofId } });
+      const theirs = [
+        aTask(about("order", order.id)),
+        aTask({ ...about("order", others.id), carrierId: id }),
+        aTask(about("quote", dana.quote.id)),
+      ];
+      const kept = [aTask(about("order", others.id)), aTask(about("quote", carlos.quote.id))];
+      for (const task of [...theirs, ...kept])
+        await tasks.add(task, aTaskFact(task, { kind: "commented", detail: "Dana calls back" }), []);
+      await privacy.erase(id, (account) => accept(erasureOf(account)));
+      const left = await Promise.all(theirs.map((task) => tasks.find(task.id)));
+      expect(left.map((task) => [task?.title, task?.details, task?.numberToCall])).toEqual([
+        ["About a deleted account", null, null],
+        ["About a deleted account", null, null],
+        ["About a customer who is not known any more", null, null],
+      ]);
+      for (const task of theirs) expect(await tasks.facts(task.id, 5)).toMatchObject([{ detail: null }]);
+      for (const task of kept) {
+        expect(await tasks.find(task.id)).toMatchObject(said);
+        expect(await tasks.facts(task.id, 5)).toMatchObject([{ detail: "Dana calls back" }]);
+      }
+      expect(await quotes.openings(dana.quote.id)).toBeNull();
+      expect(await quotes.openings(carlos.quote.id)).toMatchObject({ count: 1 });
+    });
+
     it("takes the words and numbers of their texts, and keeps of what they said that a number texted STOP", async () => {
       const { orders, privacy, texts } = storage();
       const { cast, dana } = await aTown();
