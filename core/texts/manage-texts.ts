@@ -80,10 +80,6 @@ async function placeOf(
   return quote && { accountId: null, zone: timeZoneOf(quote.pickup.place) };
 }
 
-/** The time zone of a record's pickup; null where it has none. */
-export const zoneOfRecord = async (ports: Pick<Needs, "accounts" | "orders" | "quotes">, about: TextAbout) =>
-  (await placeOf(ports, about))?.zone ?? null;
-
 const noProvider = "No provider of texts is set up: see TWILIO_ACCOUNT_SID in the operator's manual";
 const stopped = "This number texted STOP. It gets texts again once its owner texts START";
 const notAsked = "The customer has not said that they want texts: ask them, and record it first";
