@@ -6,7 +6,7 @@ import { momentSchema } from "../shared/day-schema.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { requiredLines, requiredText } from "../shared/text.ts";
+import { reasonOfDesk, requiredText } from "../shared/text.ts";
 import type { TruckPorts } from "../trucks/ports.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
@@ -47,10 +47,7 @@ export type CorrectionAct = (typeof correctionActs)[number];
 const stepActs = ["take_off", "pick_up", "deliver"] as const satisfies readonly CorrectionAct[];
 
 const said = {
-  reason: requiredLines("Please give a reason", 500).refine(
-    (text) => text.length >= 10,
-    "Please give the reason in at least 10 characters",
-  ),
+  reason: reasonOfDesk(),
   saidBy: z.enum(correctionSources, `saidBy must be one of ${correctionSources.join(", ")}`),
   saidByName: requiredText("Please enter the name of the caller", 100),
   claimedAt: momentSchema("claimedAt must be the assignedAt of the order")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { optionalLines, requiredLines } from "../shared/text.ts";
+import { optionalLines, reasonOfDesk } from "../shared/text.ts";
 import { orderMail } from "./effects.ts";
 import { type Order, ratingsEndAt } from "./order.ts";
 import { actOnOrder, type NotPermitted } from "./order-actions.ts";
@@ -28,10 +28,7 @@ export const ratingRemovalSchema = z.object({
   of: z
     .enum(["transporter", "shipper"], "of must be transporter or shipper")
     .describe("The side that the rating is about"),
-  reason: requiredLines("Please give a reason", 500).refine(
-    (text) => text.length >= 10,
-    "Please give the reason in at least 10 characters",
-  ),
+  reason: reasonOfDesk(),
 });
 export type RatingRemoval = z.output<typeof ratingRemovalSchema>;
 

@@ -67,6 +67,13 @@ export const requiredLines = (message: string, most: number) =>
     .refine((text) => isVisible(inOneLine(text)), message)
     .describe(severalLines);
 
+/** Why the desk acts, for the people whom it concerns: 10 to 500 characters. */
+export const reasonOfDesk = () =>
+  requiredLines("Please give a reason", 500).refine(
+    (text) => text.length >= 10,
+    "Please give the reason in at least 10 characters",
+  );
+
 /** An e-mail address in ASCII, so that no two addresses only look alike. */
 export const emailText = z
   .string("Invalid email address")

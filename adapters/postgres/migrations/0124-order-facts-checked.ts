@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Reads the facts of orders apart from the change of their constraint, whose lock would stop every reader meanwhile. */
+/** Checks the facts of orders in a transaction of its own: the lock that changes a constraint would stop every reader until the end. */
 export class Migration0124 extends Migration {
   override async up(): Promise<void> {
     this.addSql('alter table "order_facts" validate constraint "order_facts_kind_check"');

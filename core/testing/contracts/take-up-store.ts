@@ -96,7 +96,7 @@ export function takeUpStoreContract(name: string, setUp: SetUp<TakeUpStorage>): 
       expect(await takeUps.list(10)).toHaveLength(1);
     });
 
-    it("end with an answer, and begin anew with the next message", async () => {
+    it("end with an answer, and can be made again for the next message", async () => {
       const { bo, take, holders } = await begin();
       expect(await take(ada.user.id, 1)).toBeUndefined();
       await asks(1);
