@@ -43,6 +43,7 @@ export type Round = { readonly name: string; readonly cron: string; readonly act
 const housekeeping = "housekeeping";
 
 const lookMilliseconds = 500;
+const giveWayMilliseconds = 100;
 /** Without work for a minute, the queue looks half as often. */
 const calm = { looks: 120, lookMilliseconds: 1000 };
 
@@ -101,13 +102,15 @@ export function createEffectQueue({
   const ask: Db["executeSql"] = (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values);
   const db: Db = {
     async executeSql(text, values) {
-      try {
-        return await ask(text, values);
-      } catch (error) {
-        // Two statements about the same jobs, as a heartbeat and the end of its batch, may lock them in opposite orders.
-        if (!isDeadlock(error)) throw error;
-        return await ask(text, values);
-      }
+      for (let triesLeft = 3; ; triesLeft--)
+        try {
+          return await ask(text, values);
+        } catch (error) {
+          // Two statements about the same jobs, as a heartbeat and the end of its batch, may lock them in opposite orders.
+          if (!gaveWay(error) || triesLeft === 0) throw error;
+          // An ended statement that is back at once may overtake the one that it made room for, and deadlock again.
+          await new Promise((resolve) => clock.setTimeout(() => resolve(undefined), giveWayMilliseconds));
+        }
     },
   };
   const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, clock });
@@ -249,8 +252,9 @@ export function createEffectQueue({
 /** True for rebuilds of the queue's indexes beside its work, which have no time limit. */
 const isUpkeep = (text: string): boolean => /\bindex concurrently\b/i.test(text);
 
-/** True when the server ended a statement so that another could go on; nothing of it is kept. */
-const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === "40P01";
+/** True when the server ended a statement for a deadlock or after its wait for a lock; nothing of it is kept. */
+const gaveWay = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === "40P01" || error.code === "55P03");
 
 /** These go to servers that strangers name: four batches of them may be slow before the others wait. */
 const toStrangers: readonly string[] = [effectQueues.webhooks, effectQueues.pushes];
