@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
@@ -6,9 +5,6 @@ import { unknownPages } from "./unknown-pages.ts";
 import { shellPlugin } from "./worker/shell-plugin.ts";
 
 const root = import.meta.dirname;
-/** Read by the service worker, which stands alone. */
-const ofWorker = [join(root, "worker"), join(root, "../../adapters/http/pages")];
-
 const parts = /apps\/web\/(ui|app)\/|lucide-react/;
 /** Controls, and layouts of some screens alone. */
 const ofSomeScreens =
@@ -25,18 +21,11 @@ export default defineConfig({
     // Not served, since its folder begins with a dot: the budget of each route is counted by it.
     manifest: true,
     rolldownOptions: {
-      input: { index: join(root, "index.html"), sw: join(root, "worker/sw.ts") },
       output: {
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         // The first page's code is in one file: split up, it compresses worse.
         codeSplitting: {
           groups: [
-            {
-              name: "start",
-              priority: 1,
-              tags: ["$initial"],
-              test: (id) => !ofWorker.some((folder) => id.startsWith(folder)),
-            },
+            { name: "start", priority: 1, tags: ["$initial"] },
             // Small parts that many screens share come together: each file costs a phone a way to the server and back.
             { name: "shared", minShareCount: 4, test: (id) => parts.test(id) && !ofSomeScreens.test(id) },
           ],

@@ -1,13 +1,10 @@
 import { answer, pages } from "../app/data/needs.ts";
 import { ownLoads } from "../board/index.ts";
+import { today, toInspect } from "../app/offline/kept/day.ts";
 
-export const today = answer("GET /api/today", {});
 export const stats = answer("GET /api/dashboard/stats", {});
 export const company = answer("GET /api/company", {});
 export const allOrders = pages("GET /api/orders", { query: {} });
-
-/** For an inspection without a network, whose form then opens with them. */
-export const toInspect = pages("GET /api/orders", { query: { status: "active", limit: 200 } });
 
 export const fleet = answer("GET /api/dispatch", {});
 export const drivers = pages("GET /api/users/drivers", { query: { limit: 100 } });

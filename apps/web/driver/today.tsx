@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Clock from "lucide-react/icons/clock";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, Name, OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { clockIn, timeZoneOf } from "@lotlane/core/lanes";
@@ -11,6 +11,7 @@ import { useAnswer } from "../app/data/queries.ts";
 import { useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useNow } from "../app/offline/kept/seen.ts";
+import { askForMornings, inspectionsOf, modelsOf, today, toInspect } from "../app/offline/kept/day.ts";
 import { useIsOutboxRead } from "../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
@@ -38,7 +39,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { allOrders, today, toInspect } from "./queries.ts";
+import { allOrders } from "./queries.ts";
 import {
   dayJob,
   dayJobOfLoad,
@@ -141,17 +142,16 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
 /** Reads what inspections need while there is a network, and again as jobs come: their forms then open without one. */
 function KeepInspections({ orders }: { readonly orders: readonly OrderJson[] }) {
   useLoadedPages(toInspect, { quiet: true });
+  useEffect(() => void askForMornings(), []);
   const loaded = orders.filter(({ status }) => status === "in_transit");
-  const catalogs = new Map(
-    orders.map(({ vehicleYear: year, vehicleMake: make }) => [`${year} ${make}`, { year, make }] as const),
-  );
+  const catalogs = new Map(orders.map((order) => [`${order.vehicleYear} ${order.vehicleMake}`, modelsOf(order)]));
   return (
     <>
-      {loaded.map(({ id }) => (
-        <Kept key={id} name="GET /api/orders/{id}/inspections" sent={{ params: { id } }} />
+      {loaded.map((order) => (
+        <Kept key={order.id} {...inspectionsOf(order)} />
       ))}
-      {[...catalogs].map(([name, query]) => (
-        <Kept key={name} name="GET /api/vehicles/models" sent={{ query }} staleTime={Infinity} />
+      {[...catalogs].map(([name, models]) => (
+        <Kept key={name} {...models} staleTime={Infinity} />
       ))}
     </>
   );

@@ -15,17 +15,28 @@ export const keptCalls = async (page: Page): Promise<readonly string[]> =>
   (await keptAnswers(page)).map(({ call }) => call);
 
 /** The same with the answers, as JSON. */
-export const keptAnswers = (page: Page): Promise<readonly { readonly call: string; readonly answer: string }[]> =>
-  page.evaluate(async () => {
-    const found = await indexedDB.databases();
-    if (!found.some(({ name }) => name === "lotlane-kept")) return [];
-    const request = indexedDB.open("lotlane-kept");
-    await new Promise((resolve) => request.addEventListener("success", resolve));
-    const rows = request.result.transaction("answers").objectStore("answers").getAll();
-    await new Promise((resolve) => rows.addEventListener("success", resolve));
-    request.result.close();
-    return rows.result.map(({ id, answer }: { id: string; answer: unknown }) => ({
-      call: id,
-      answer: JSON.stringify(answer),
-    }));
-  });
+export const keptAnswers = async (page: Page): Promise<readonly { readonly call: string; readonly answer: string }[]> =>
+  (await rowsOf(page, "lotlane-kept", "answers")).map(({ id, answer }) => ({
+    call: String(id),
+    answer: JSON.stringify(answer),
+  }));
+
+/** How many papers of a job the device keeps for reading without a network. */
+export const keptPapers = async (page: Page, orderId: string): Promise<number> =>
+  (await rowsOf(page, "lotlane-papers", "papers")).filter((row) => row["orderId"] === orderId).length;
+
+const rowsOf = (page: Page, database: string, store: string): Promise<readonly Record<string, unknown>[]> =>
+  page.evaluate(
+    async ([name, table]) => {
+      const found = await indexedDB.databases();
+      if (!found.some((known) => known.name === name)) return [];
+      const request = indexedDB.open(name!);
+      await new Promise((resolve) => request.addEventListener("success", resolve));
+      const rows = request.result.transaction(table!).objectStore(table!).getAll();
+      await new Promise((resolve) => rows.addEventListener("success", resolve));
+      request.result.close();
+      // A file that is kept would not leave the page.
+      return rows.result.map(({ content: _, ...row }: Record<string, unknown>) => row);
+    },
+    [database, store],
+  );

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { createPushStandIn } from "../../stand-ins/push-service.ts";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { kept } from "./on-device.ts";
-import { aCarrier, aDealer, claim, leave, post } from "./orders.ts";
+import { kept, keptPapers } from "./on-device.ts";
+import { aCarrier, aDealer, aDriver, claim, giveToDriver, leave, post, type Posted } from "./orders.ts";
 import { expectToast } from "./visitor.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -52,14 +52,7 @@ test(
         Promise.resolve(void seen.push({ title, ...options } as Seen["seen"][number]));
       clients.openWindow = (url) => Promise.resolve(void opened.push(url));
     });
-    const cdp = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
-        if (first) resolve(first.registrationId);
-      });
-    });
-    await cdp.send("ServiceWorker.enable");
-    const [registrationId, origin] = [await registered, new URL(page.url()).origin];
+    const { cdp, registrationId, origin } = await wakerOf(page);
 
     const order = await post(dealer);
     await page.goto("about:blank");
@@ -104,6 +97,62 @@ test(
     await expect(notifications.getByRole("button", { name: "Turn on" })).toBeVisible();
     await server.stop();
     await leave(dealer, carrier);
+  },
+);
+
+/** Wakes the service worker of a page as the browser would. */
+async function wakerOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send("ServiceWorker.enable");
+  return { cdp, registrationId: await registered, origin: new URL(page.url()).origin };
+}
+
+test(
+  "jobs that come while the page is closed are there without a network",
+  { tag: "@phone-alone" },
+  async ({ browser }) => {
+    const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+    const driver = await aDriver(browser, carrier);
+    const { page } = driver;
+    const context = page.context();
+    await page.goto("/driver");
+    await kept(page);
+    const { cdp, registrationId, origin } = await wakerOf(page);
+    // A file of the same origin: no page of the app is open.
+    await page.goto("/mark.svg");
+    const papers = (order: Posted) => keptPapers(page, order.id);
+    const give = async (days: number, specialInstructions: string) => {
+      const pickupDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const order = await post(dealer, { specialInstructions, pickupDate });
+      await claim(carrier, order);
+      await giveToDriver(carrier, order, driver);
+      return order;
+    };
+
+    const pushed = await give(2, "Keys in the lockbox");
+    const message = { title: "A job for you", line: "", path: `/orders/${pushed.id}`, topic: "job" };
+    await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+    await expect.poll(() => papers(pushed)).toBe(1);
+
+    const untold = await give(5, "Ask for the night shift");
+    await cdp.send("ServiceWorker.dispatchPeriodicSyncEvent", { origin, registrationId, tag: "day" });
+    await expect.poll(() => papers(untold)).toBe(1);
+
+    await context.setOffline(true);
+    await page.goto("/driver");
+    const job = page.getByRole("article");
+    const bill = page.getByRole("link", { name: "Open PDF Bill of lading" });
+    await expect(job).toContainText("Keys in the lockbox");
+    await expect(bill).toHaveAttribute("href", /^blob:/);
+    await page.getByRole("button", { name: new RegExp(`Pick up .*${untold.vehicleModel}`) }).click();
+    await expect(job).toContainText("Ask for the night shift");
+    await expect(bill).toHaveAttribute("href", /^blob:/);
+    await leave(dealer, carrier, driver);
   },
 );
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, matchesGlob, relative } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import type { Shell } from "./shell.ts";
 
 /**
@@ -26,24 +26,25 @@ const plainFiles = ["/theme.js", "/mark.svg"];
 
 /** Writes the list of files to keep into the service worker, and the version into the page. */
 export function shellPlugin(): Plugin {
-  let root = "";
+  let config: ResolvedConfig;
   return {
     name: "lotlane-shell",
     apply: "build",
     enforce: "post",
-    configResolved(config) {
-      root = config.root;
+    configResolved(resolved) {
+      config = resolved;
     },
     generateBundle: {
       order: "post",
-      handler(_, bundle) {
-        const { "sw.js": worker, "index.html": page } = bundle;
-        if (worker?.type !== "chunk" || page?.type !== "asset")
-          throw new Error("The build has no sw.js or no index.html");
-        if (worker.imports.length > 0) throw new Error(`sw.js stands alone, but imports ${worker.imports.join()}`);
+      async handler(_, bundle) {
+        const { "index.html": page } = bundle;
+        if (page?.type !== "asset") throw new Error("The build has no index.html");
+        const { root } = config;
         refuseUnstyled(bundle, root);
-        const shell: Shell = { version: versionOf(bundle), files: [...plainFiles, ...filesOf(bundle, root)] };
-        worker.code = worker.code.replace(/(["'`])__SHELL__\1/, () => JSON.stringify(JSON.stringify(shell)));
+        const worker = await workerCode(config);
+        const shell: Shell = { version: versionOf(bundle, worker), files: [...plainFiles, ...filesOf(bundle, root)] };
+        const source = worker.replace(/(["'`])__SHELL__\1/, () => JSON.stringify(JSON.stringify(shell)));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
         page.source = String(page.source).replace(
           "<meta charset",
           `<meta name="version" content="${shell.version}" />\n    <meta name="data-version" content="${dataVersion()}" />\n    <meta charset`,
@@ -66,13 +67,32 @@ function refuseUnstyled(bundle: Rolldown.OutputBundle, root: string): void {
     throw new Error(`ui/first.css has no @source for ${left.map((id) => relative(root, id)).join()}`);
 }
 
+/** The service worker in one file: browsers let it import nothing later. */
+async function workerCode({ root, resolve: { conditions }, build: { target } }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    resolve: { conditions },
+    build: {
+      write: false,
+      target,
+      rolldownOptions: {
+        input: join(root, "worker/sw.ts"),
+        output: { format: "iife", codeSplitting: false },
+      },
+    },
+  });
+  const [file] = (built as Rolldown.RolldownOutput).output;
+  return file.code.replace(/(["'`])__DATA_VERSION__\1/, () => JSON.stringify(dataVersion()));
+}
+
 /** The names of the other files carry hashes of their content. */
-function versionOf(bundle: Rolldown.OutputBundle): string {
-  const hash = createHash("sha256").update(Object.keys(bundle).toSorted().join("\n"));
-  for (const name of ["index.html", "sw.js"]) {
-    const file = bundle[name]!;
-    hash.update(file.type === "chunk" ? file.code : file.source);
-  }
+function versionOf(bundle: Rolldown.OutputBundle, worker: string): string {
+  const hash = createHash("sha256").update(Object.keys(bundle).toSorted().join("\n")).update(worker);
+  const page = bundle["index.html"];
+  if (page?.type === "asset") hash.update(page.source);
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -98,7 +118,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
   for (const [name, file] of Object.entries(bundle)) {
     if (file.type === "asset") {
       if (asset.test(name)) files.add(name);
-    } else if (name !== "sw.js" && (file.isEntry || isOnTheRoad(file, root))) keep(name);
+    } else if (file.isEntry || isOnTheRoad(file, root)) keep(name);
   }
   return [...files].toSorted().map((name) => `/${name}`);
 }

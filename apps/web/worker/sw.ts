@@ -1,11 +1,15 @@
 /// <reference lib="webworker" />
 import { pageAt } from "@lotlane/adapters/http/pages";
+import { dayTag } from "../app/offline/kept/day.ts";
+import { keepDay } from "./keep-day.ts";
 import { isShellFile, type Shell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** The build puts the shell here. */
 const shell = JSON.parse("__SHELL__") as Shell;
+/** The build puts the version of the contract here. */
+const dataVersion = "__DATA_VERSION__";
 
 const prefix = "lotlane-";
 const cacheName = prefix + shell.version;
@@ -96,10 +100,32 @@ type Pushed = { readonly title: string; readonly line: string; readonly path: st
 self.addEventListener("push", (event) => {
   const { title, line, path, topic } = event.data!.json() as Pushed;
   // One that comes again takes the place of the first, without a second sound.
-  event.waitUntil(
-    self.registration.showNotification(title, { body: line, tag: topic, data: path, icon: "/icons/icon-192.png" }),
-  );
+  const shown = self.registration.showNotification(title, {
+    body: line,
+    tag: topic,
+    data: path,
+    icon: "/icons/icon-192.png",
+  });
+  const orderId = /^\/orders\/([^/?#]+)/.exec(path)?.[1];
+  event.waitUntil(orderId ? Promise.all([shown, fetchDay(({ id }) => id === orderId)]) : shown);
 });
+
+self.addEventListener("periodicsync", (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };
+  if (tag === dayTag)
+    waitUntil.call(
+      event,
+      fetchDay(() => true),
+    );
+});
+
+let lastFetch = Promise.resolve();
+
+/** One after the other. A failure leaves what is kept; the page fetches the rest as it opens. */
+function fetchDay(isNew: (order: { readonly id: string }) => boolean): Promise<void> {
+  lastFetch = lastFetch.then(() => keepDay(dataVersion, isNew)).catch(() => undefined);
+  return lastFetch;
+}
 
 self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(subscribeAgain(event.newSubscription));

@@ -22,11 +22,13 @@ export function CameraPicture({ width, instead, onLive, onHidden, children }: Pi
   const [problem, setProblem] = useState<string | null>(null);
   const hidden = useEffectEvent(onHidden);
   const show = useEffectEvent(async (shown: HTMLVideoElement, ending: AbortController) => {
+    let isLive = false;
     try {
       await playCamera(shown, width, ending.signal);
+      isLive = true;
       if (!ending.signal.aborted) await onLive(shown, ending.signal);
     } catch (error) {
-      if (!ending.signal.aborted) setProblem(`${whyNot(error)}, or ${instead}.`);
+      if (!ending.signal.aborted) setProblem(`${isLive ? notReadable : whyNot(error)}, or ${instead}.`);
       ending.abort();
     }
   });
@@ -57,6 +59,9 @@ export function CameraPicture({ width, instead, onLive, onHidden, children }: Pi
     </div>
   );
 }
+
+/** The code that reads the picture comes over the network. */
+const notReadable = "The camera's picture cannot be read here. Check your connection and try again";
 
 class InsecureContext extends Error {}
 

@@ -13,6 +13,7 @@ import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
 import { formatDay, shortId } from "../../ui/format.ts";
 import type { HistoryEntry } from "../../ui/history-list.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { billOf } from "../../app/offline/kept/day.ts";
 import { allows, isProspect } from "./order-facts.ts";
 
 const AddPaperDialog = lazy(async () => ({
@@ -71,12 +72,6 @@ export function KeepPapers({ order }: Props) {
 /** The address of the bill of lading on this device, for those who carry the order. */
 export const useBillOnDevice = (order: OrderJson): string | undefined =>
   useFilesOnDevice(order, usePapers(order, useIsCarried(order))).get(billOf(order));
-
-/** The bill of lading in the state that it has by what is known of the order. The server reads nothing behind the `#`. */
-function billOf({ id, revision, status, driverId, actions }: OrderJson): string {
-  const missing = actions.map(({ missingInspection }) => missingInspection).find(Boolean);
-  return `/api/orders/${id}/bol.pdf#${[revision, status, driverId, missing].join(".")}`;
-}
 
 /** Forgets the papers of jobs that are not listed any more: they are over, or another's. */
 export function ForgetOtherPapers({ orders }: { readonly orders: readonly OrderJson[] }) {

@@ -1,9 +1,9 @@
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { Name } from "@lotlane/adapters/http/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { DBSchema, IDBPDatabase } from "idb";
 import { pageData } from "../version.ts";
 import { forgetPapers } from "./kept-papers.ts";
+import { type Kept, openKeptStore } from "./kept-store.ts";
 import type { Asked } from "./remembered.ts";
 
 type Account = {
@@ -58,73 +58,6 @@ export const forgetAnswers = async (account: string): Promise<void> => {
       .catch(() => undefined),
   ]);
 };
-
-type Row = {
-  readonly account: string;
-  /** The call and what was sent. */
-  readonly id: string;
-  readonly answer: unknown;
-  /** When it was answered, in milliseconds since 1970. */
-  readonly at: number;
-  /** The version of the contract that the answer follows. */
-  readonly dataVersion: string;
-};
-
-interface KeptSchema extends DBSchema {
-  answers: { key: [string, string]; value: Row; indexes: { at: number; account: string } };
-}
-
-type Kept = { readonly answer: unknown; readonly at: number };
-
-const day = 24 * 3_600_000;
-export const mostDays = 7;
-export const mostAnswers = 300;
-const mostCharacters = 500_000;
-/** Old answers are deleted once per this many new ones. */
-const sweepEvery = 20;
-
-/** The last answers of each account, on this device. @throws where the browser gives no storage */
-export async function openKeptStore(dataVersion: string, name = "lotlane-kept") {
-  const { openDB } = await import("idb");
-  const database: IDBPDatabase<KeptSchema> = await openDB<KeptSchema>(name, 1, {
-    upgrade(db) {
-      const answers = db.createObjectStore("answers", { keyPath: ["account", "id"] });
-      answers.createIndex("at", "at");
-      answers.createIndex("account", "account");
-    },
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-  });
-  let untilSweep = 0;
-  const sweep = async (now: number) => {
-    const { store, done } = database.transaction("answers", "readwrite");
-    let left = await store.count();
-    for (let row = await store.index("at").openCursor(); row; row = await row.continue()) {
-      if (left <= mostAnswers && row.value.at > now - mostDays * day && row.value.dataVersion === dataVersion) continue;
-      await row.delete();
-      left -= 1;
-    }
-    await done;
-  };
-  return {
-    async keep(account: string, id: string, answer: unknown, now: number): Promise<void> {
-      if (JSON.stringify(answer).length > mostCharacters) return;
-      await database.put("answers", { account, id, answer, at: now, dataVersion });
-      if (untilSweep-- > 0) return;
-      untilSweep = sweepEvery;
-      await sweep(now);
-    },
-    async recall(account: string, id: string, now: number): Promise<Kept | undefined> {
-      const row = await database.get("answers", [account, id]);
-      return row && row.dataVersion === dataVersion && row.at > now - mostDays * day ? row : undefined;
-    },
-    /** Forgets all that was kept for an account. */
-    async forget(account: string): Promise<void> {
-      const { store, done } = database.transaction("answers", "readwrite");
-      for (const key of await store.index("account").getAllKeys(account)) await store.delete(key);
-      await done;
-    },
-  };
-}
 
 /** The calls whose last answers are readable without a network. */
 const keptNames = new Set<unknown>([

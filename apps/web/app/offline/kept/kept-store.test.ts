@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { mostAnswers, mostDays, openKeptStore } from "./kept-answers.ts";
+import { mostAnswers, mostDays, openKeptStore } from "./kept-store.ts";
 import { seenWords } from "./seen.ts";
 
 const now = Date.parse("2026-12-01T12:00:00.000Z");
