@@ -69,7 +69,7 @@ import { editOrder } from "./orders/edit-order.ts";
 import { answerChange, requestChange } from "./orders/request-change.ts";
 import { acceptInvitation, counterInvitation, refuseInvitation } from "./orders/answer-invitation.ts";
 import { changeTemplate, removeTemplate, saveTemplate } from "./orders/order-templates.ts";
-import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invite-carriers.ts";
+import { favorCarrier, inviteCarriers, inviteForShipper, withdrawInvitation } from "./orders/invite-carriers.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { arriveAtStop } from "./orders/arrive-at-stop.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
@@ -222,6 +222,7 @@ export const commandsOn = (ports: Ports) => ({
   requestChange: requestChange(ports),
   answerChange: answerChange(ports),
   inviteCarriers: inviteCarriers(ports),
+  inviteForShipper: inviteForShipper(ports),
   saveTemplate: saveTemplate(ports),
   changeTemplate: changeTemplate(ports),
   removeTemplate: removeTemplate(ports),

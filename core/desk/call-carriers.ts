@@ -10,7 +10,8 @@ import type { LanePorts } from "../lanes/ports.ts";
 import { isOffered, type LoadNotFound, offerOfLoad } from "../loads/index.ts";
 import { loadNotFound } from "../loads/find-load.ts";
 import type { LoadPorts } from "../loads/ports.ts";
-import { cardGap, isFound, isOnBoard, offerOfOrder, type Order } from "../orders/index.ts";
+import { cardGap, invitationState, isFound, isOnBoard, offerOfOrder, type Order } from "../orders/index.ts";
+import { isLive } from "../orders/invite-carriers.ts";
 import { type OrderNotFound, orderNotFound } from "../orders/find-order.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { addDays } from "../shared/day.ts";
@@ -61,6 +62,8 @@ export type CarrierToCall = {
   readonly insuredUntil: string | null;
   /** The last call that the desk made to its number about the job. */
   readonly lastCall: (LastCall & { readonly callerName: string | null }) | null;
+  /** It is invited to the order, and can take it. */
+  readonly isInvited: boolean;
   readonly hour: HourThere;
 };
 
@@ -198,6 +201,10 @@ function carrierFor(ports: Needs) {
     return {
       id,
       name: user.companyName ?? `${user.firstName} ${user.lastName}`,
+      isInvited:
+        order?.invitations.some(
+          (one) => one.carrierId === id && isLive(invitationState(order, one, now.toISOString())),
+        ) ?? false,
       number,
       rating: user.rating,
       insuredUntil,

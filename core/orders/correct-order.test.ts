@@ -267,10 +267,13 @@ describe("a correction by the desk", () => {
       refusal: { kind: "order_changed" },
     });
     const onTheRoad = aDealersOrderIn("in_transit");
-    expect(await change(onTheRoad, { deliveryDate: "2026-12-09" })).toMatchObject({
-      refusal: { errors: [{ path: "deliveryDate" }] },
+    expect(await change(onTheRoad, { deliveryDate: "2026-12-09", pickupDate: "2026-12-08" })).toMatchObject({
+      refusal: { errors: [{ path: "pickupDate" }] },
     });
-    accepted(await change(onTheRoad, { deliveryContactName: "Rob Receiver" }));
+    const later = accepted(
+      await change(onTheRoad, { deliveryContactName: "Rob Receiver", deliveryDate: "2026-12-09" }),
+    );
+    expect(later.delivery.date).toBe("2026-12-09");
     for (const by of [people.dana, people.carlos])
       expect(await change(order, { deliveryDate: "2026-12-09" }, by)).toMatchObject({
         refusal: { kind: "not_allowed" },

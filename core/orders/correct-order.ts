@@ -226,7 +226,14 @@ function correctTerms(ports: EditNeeds) {
     if (isStale(before, correction.revision)) return told(id, correction.revision!, "admin");
     const terms = editedTerms(before, correction);
     const changed = fieldsChanged(orderTermsOf(before), terms);
-    const errors = before.status === "pending" ? quotedFields(before, changed) : refusedFields(before, changed);
+    // The parties may agree on another day of delivery also while the vehicle is on its way.
+    const errors =
+      before.status === "pending"
+        ? quotedFields(before, changed)
+        : refusedFields(
+            before,
+            changed.filter((field) => field !== "deliveryDate"),
+          );
     if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
     const worked = await work(before, terms, { pickupCityConfirmed: false, deliveryCityConfirmed: false }, now);
     if (!worked.ok) return worked;

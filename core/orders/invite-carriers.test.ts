@@ -117,6 +117,33 @@ describe("an invitation", () => {
     expect(now(order.id).invitations).toHaveLength(mostInvitations);
   });
 
+  it("is the desk's too: its mail says so, and one that is there already stays as it is", async () => {
+    const order = posted();
+    const guests = keepOrder(
+      ports,
+      aDealersOrder("pending", { id: anId(), trackingToken: anId(), shipperId: null, shipperOrganizationId: null }),
+    );
+    const [own] = await invite(order, [people.carlos], { until: inHours(3) });
+    const ask = (by: User, { id }: Order, carrier: { readonly id: string }) =>
+      lotlane.commands.inviteForShipper(by, id, carrier.id);
+    for (const { id } of [people.carlos, other]) accepted(await ask(people.ada, order, { id }));
+    accepted(await ask(people.ada, guests, other));
+    expect(now(order.id).invitations).toMatchObject([
+      { id: own, until: inHours(3), invitedById: people.dana.id },
+      { carrierId: other.id, until: null, exclusive: false, invitedById: people.ada.id },
+    ]);
+    await ports.drainEffects();
+    expect(ports.outbox.map((mail) => mail.kind === "invitation_mail" && [mail.to, mail.from, mail.orderId])).toEqual([
+      [people.carlos.email, "Dana's Motors", order.id],
+      [other.email, "Lotlane", order.id],
+      [other.email, "Lotlane", guests.id],
+    ]);
+    expect(await ask(people.ada, order, people.dana)).toMatchObject({ refusal: { errors: [{ path: "carrierId" }] } });
+    for (const by of [people.dina, people.carlos]) expect(await ask(by, order, other)).toMatchObject({ ok: false });
+    keepOrder(ports, { ...now(order.id), status: "cancelled" });
+    expect(await ask(people.ada, order, other)).toMatchObject({ refusal: { kind: "order_transition_refused" } });
+  });
+
   it("can be taken back", async () => {
     const order = posted();
     const [id] = await invite(order, [people.carlos], { exclusive: true });

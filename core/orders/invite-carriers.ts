@@ -46,6 +46,11 @@ export const invitationsSchema = z
   .meta({ example: { carrierIds: ["7c9e6679-7425-40de-944b-e07fc1f90ae7"], until: null, exclusive: true } });
 export type AskedInvitations = z.output<typeof invitationsSchema>;
 
+/** The carrier that the desk asks for a shipper. */
+export const deskInvitationSchema = z
+  .object({ carrierId: z.uuid("carrierId must be the id of a carrier").describe("The carrier's account") })
+  .meta({ example: { carrierId: "7c9e6679-7425-40de-944b-e07fc1f90ae7" } });
+
 export const invitationStates = ["open", "countered", "counter_refused", "refused", "accepted", "ended"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -140,7 +145,7 @@ export const invitationEffects = (
  */
 export function invitationChecker({ clock, orderLists }: Pick<SharedPorts & OrderPorts, "clock" | "orderLists">) {
   return async (
-    shipper: User,
+    shipper: Pick<User, "id" | "organizationId">,
     asked: readonly (AskedInvitations | null | undefined)[],
   ): Promise<readonly InvalidFields["errors"][]> => {
     const now = clock.now();
@@ -159,26 +164,26 @@ export function invitationChecker({ clock, orderLists }: Pick<SharedPorts & Orde
 type InviteNeeds = Pick<SharedPorts & OrderPorts, "clock" | "identities" | "orders" | "orderLists">;
 
 /**
- * Invites carriers to an order that waits for one. A carrier that is invited already gets the new time, and no second
- * mail; one that has refused is asked once more.
+ * Invites carriers to an order that waits for one, by its shipper or the desk. A carrier that is invited already gets the
+ * new time, and no second mail; one that has refused is asked once more.
  */
 export function inviteCarriers(ports: InviteNeeds) {
   const [act, check] = [actOnOrder(ports), invitationChecker(ports)];
   return async (
-    shipper: User,
+    inviter: User,
     id: string,
     wanted: AskedInvitations,
   ): Promise<Result<Order, NotPermitted | InvalidFields>> => {
     const order = await ports.orders.find(id);
     if (!order) return refuse(orderNotFound);
-    const permitted = permit("invite", shipper, order);
+    const permitted = permit("invite", inviter, order);
     if (!permitted.ok) return permitted;
-    const [errors = []] = await check(shipper, [wanted]);
+    const [errors = []] = await check(inviter, [wanted]);
     if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
     const ids = carriersIn(wanted);
     const { until, exclusive } = wanted;
     const newIds = new Map(ids.map((carrierId) => [carrierId, ports.identities.newId()]));
-    return act<InvalidFields>("invite", shipper, id, (newest, at) => {
+    return act<InvalidFields>("invite", inviter, id, (newest, at) => {
       const asked = ids.map((carrierId) => {
         const known = newest.invitations.find((one) => one.carrierId === carrierId);
         return known && isLive(invitationState(newest, known, at))
@@ -189,7 +194,7 @@ export function inviteCarriers(ports: InviteNeeds) {
                 id: newIds.get(carrierId)!,
                 carrierId,
                 at,
-                invitedById: shipper.id,
+                invitedById: inviter.id,
                 until,
                 exclusive,
               }),
@@ -217,6 +222,29 @@ export function inviteCarriers(ports: InviteNeeds) {
     });
   };
 }
+
+/**
+ * Invites a carrier that the desk has talked to. One that is invited already keeps its invitation as it is, and its carrier
+ * gets no second mail.
+ */
+export function inviteForShipper(ports: InviteNeeds) {
+  const invite = inviteCarriers(ports);
+  return async (admin: User, id: string, carrierId: string): Promise<Result<Order, NotPermitted | InvalidFields>> => {
+    const order = await ports.orders.find(id);
+    const now = ports.clock.now().toISOString();
+    const isInvited = order?.invitations.some(
+      (one) => one.carrierId === carrierId.toLowerCase() && isLive(invitationState(order, one, now)),
+    );
+    if (order && isInvited && permit("invite", admin, order).ok) return accept(order);
+    const invited = await invite(admin, id, { carrierIds: [carrierId], until: null, exclusive: false });
+    return invited.ok || invited.refusal.kind !== "invalid_fields" ? invited : refuse(asOne(invited.refusal));
+  };
+}
+
+const asOne = ({ errors, ...refusal }: InvalidFields): InvalidFields => ({
+  ...refusal,
+  errors: errors.map(({ message }) => ({ path: "carrierId", message })),
+});
 
 const tooMany = invalidField("carrierIds", `At most ${mostInvitations} carriers can be invited to an order at a time`);
 

@@ -13,7 +13,7 @@ export type InvitationMail = {
   readonly to: string;
   readonly step: InvitationStep;
   readonly user: User;
-  /** The company that invites, or the carrier that names a price; the person where there is no company. */
+  /** The company that invites, or the carrier that names a price; the person where there is no company; Lotlane for its desk. */
   readonly from: string;
   /** When the invitation ends; null: never. */
   readonly until: string | null;
@@ -50,13 +50,15 @@ export function sendInvitationMail(ports: Needs) {
     if (!invitation) return;
     const state = invitationState(view.order, invitation, ports.clock.now().toISOString());
     if (state !== stateToTell[step]) return;
-    const [inviter, carrier] = await Promise.all(
-      [view.order.shipperId ?? invitation.invitedById, invitation.carrierId].map(
+    const { shipperId } = view.order;
+    const [shipper, carrier, asked] = await Promise.all(
+      [shipperId ?? invitation.invitedById, invitation.carrierId, invitation.invitedById].map(
         async (id) => (await ports.accounts.find(id))?.user,
       ),
     );
-    if (!inviter || !carrier) return;
-    const [reader, from] = step === "countered" ? [inviter, carrier] : [carrier, inviter];
+    if (!shipper || !carrier) return;
+    const inviter = step === "invited" && asked?.userType === "admin" ? asked : shipper;
+    const [reader, from] = step === "countered" ? [shipper, carrier] : [carrier, inviter];
     const { until, exclusive, answer } = invitation;
     return mail(
       {
@@ -64,7 +66,7 @@ export function sendInvitationMail(ports: Needs) {
         to: reader.email,
         step,
         user: reader,
-        from: nameOf(from),
+        from: from.userType === "admin" ? "Lotlane" : nameOf(from),
         until,
         exclusive,
         others,

@@ -75,7 +75,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
-    admin: { cancel: true, release: nothingToGiveBack, correct: true, remove_rating: unrated },
+    admin: { invite: true, cancel: true, release: nothingToGiveBack, correct: true, remove_rating: unrated },
   },
   assigned: {
     prospect: { claim: taken },
@@ -103,7 +103,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
-    admin: { cancel: true, release: true, correct: true, remove_rating: unrated },
+    admin: { invite: taken, cancel: true, release: true, correct: true, remove_rating: unrated },
   },
   in_transit: {
     prospect: { claim: taken },
@@ -131,7 +131,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
-    admin: { cancel: true, release: tooLate, correct: true, remove_rating: unrated },
+    admin: { invite: taken, cancel: true, release: tooLate, correct: true, remove_rating: unrated },
   },
   delivered: {
     prospect: { claim: over.delivered },
@@ -165,6 +165,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     receiver: {},
     admin: {
+      invite: over.delivered,
       cancel: over.delivered,
       release: over.delivered,
       correct: uncorrectable("delivered"),
@@ -203,6 +204,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     },
     receiver: {},
     admin: {
+      invite: over.cancelled,
       cancel: over.cancelled,
       release: over.cancelled,
       correct: uncorrectable("cancelled"),
@@ -361,7 +363,7 @@ describe("a call to act on an order", () => {
     expect(Object.fromEntries(orderActionNames.map((name) => [name, orderPermissions[name].otherwise]))).toEqual({
       claim: "Only transporters can claim orders",
       edit: "Only the order's shipper can change it",
-      invite: "Only the order's shipper can invite carriers",
+      invite: "Only the order's shipper and administrators can invite carriers",
       request_change: "Only the order's shipper can change it",
       answer_change: "Only the order's transporter can answer a change request",
       withdraw_change: "Only the order's shipper can withdraw a change request",

@@ -80,9 +80,9 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
     otherwise: onlyShipperChanges,
   },
   invite: {
-    who: ["shipper"],
+    who: ["shipper", "admin"],
     when: (order) => allows(order, { type: "CLAIM" }),
-    otherwise: "Only the order's shipper can invite carriers",
+    otherwise: "Only the order's shipper and administrators can invite carriers",
   },
   request_change: {
     who: ["shipper"],

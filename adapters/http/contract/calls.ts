@@ -222,6 +222,7 @@ export const callEndpoints = {
             number: z.string(),
             jobs: z.int().describe("Between its two states within a year, among the last thousand"),
             lastJobAt: instant.nullable(),
+            isInvited: z.boolean().describe("To the order, and can take it"),
             hasSearch: z.boolean().describe("Keeps a search of the board that finds it"),
             hasTrip: z.boolean().describe("Has a trip that may take it and asks for work"),
             rating: z.string().nullable(),

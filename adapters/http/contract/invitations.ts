@@ -1,4 +1,10 @@
-import { counterSchema, invitationAcceptanceSchema, invitationsSchema, invitationStates } from "@lotlane/core/orders";
+import {
+  counterSchema,
+  deskInvitationSchema,
+  invitationAcceptanceSchema,
+  invitationsSchema,
+  invitationStates,
+} from "@lotlane/core/orders";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { orderSchema } from "./order.ts";
@@ -98,6 +104,15 @@ export const invitationEndpoints = {
     scope: "orders:write",
     body: invitationsSchema,
     answers: { 201: z.array(orderInvitationSchema) },
+  }),
+  "POST /api/admin/orders/{id}/invitations": endpoint({
+    summary: "Invite a carrier for the shipper, beside the others; one that is invited gets no second mail",
+    who: "administer",
+    rateLimit: "write",
+    params: someOrder,
+    body: deskInvitationSchema,
+    answers: { 201: z.object({ orderId: id, carrierId: id }) },
+    problems: [404, 409],
   }),
   "DELETE /api/orders/{id}/invitations/{invitationId}": endpoint({
     summary: "Take an invitation back",

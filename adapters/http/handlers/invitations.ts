@@ -31,6 +31,13 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
         return reply(await invitationsTo(user, id), 201);
       },
     },
+    "POST /api/admin/orders/{id}/invitations": {
+      find: async ({ user, params }) => void accepted(await queries.viewOrder(user, params.id)),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.inviteForShipper(user, params.id, body.carrierId));
+        return reply({ orderId: id, carrierId: body.carrierId }, 201);
+      },
+    },
     "DELETE /api/orders/{id}/invitations/{invitationId}": async ({ user, params }) => {
       const { id } = accepted(await commands.withdrawInvitation(user, params.id, params.invitationId));
       return reply(await invitationsTo(user, id));
@@ -40,7 +47,7 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
       return reply(
         invitations.map(({ invitation, state, view }) => ({
           id: invitation.id,
-          from: view.shipper ? (view.shipper.companyName ?? fullName(view.shipper)) : "",
+          from: view.shipper ? (view.shipper.companyName ?? fullName(view.shipper)) : "Lotlane",
           order: orderJson(orderFor("prospect", "board", view, { by })),
           ...invitationStanding(invitation, state),
         })),

@@ -267,6 +267,11 @@ test("the desk sees that a customer opened the quote, keeps the call it promised
   await expect(carriers.getByText(/^1 job /).first()).toBeVisible();
   await expectAccessible(ida.page);
   await expectNoOverflow(ida.page);
+  const toCarrier = carriers.getByRole("listitem").filter({ has: ida.page.locator(`a[href*="${carrier.id}"]`) });
+  await toCarrier.getByRole("button", { name: /^Invite / }).click();
+  await expect(toCarrier.getByText("Invited", { exact: true })).toBeVisible();
+  const invited = (await (await carrier.page.request.get("/api/invitations")).json()) as readonly object[];
+  expect(invited).toMatchObject([{ from: expect.any(String), state: "open", order: { id: order.id } }]);
   await ida.page.getByRole("link", { name: "Choose another" }).click();
   await expect(ida.page.getByRole("list", { name: "Without a carrier" })).toBeVisible();
   await leave(ida, dealer, carrier);

@@ -222,6 +222,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/orders/{id}/carriers": ["dealer", "subUser"],
   "GET /api/orders/{id}/invitations": ["dealer", "subUser"],
   "POST /api/orders/{id}/invitations": ["dealer", "subUser"],
+  "POST /api/admin/orders/{id}/invitations": ["admin"],
   "DELETE /api/orders/{id}/invitations/{invitationId}": ["dealer", "subUser"],
   "GET /api/invitations": ["transporter"],
   "POST /api/invitations/{id}/accept": signedIn,

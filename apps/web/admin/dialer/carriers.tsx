@@ -3,9 +3,11 @@ import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { supportTimeZone } from "@lotlane/core/support";
 import { dayIn } from "@lotlane/core/lanes";
+import { useApi } from "../../app/data/api.ts";
 import type { AnswerNeed } from "../../app/data/needs.ts";
 import { Panel } from "../../app/data/panel.tsx";
 import { goToNeighbor } from "../../app/lists/go-to-neighbor.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -124,6 +126,7 @@ export function Carriers({ found: { job, open, carriers }, ...acts }: CallActs &
                 <p className="text-small text-muted tabular wrap-anywhere">
                   {standing(carrier)} · <SubjectLink subject={{ area: "account", id, name: "Account" }} />
                 </p>
+                {job.about.area === "order" ? <Invite orderId={job.about.id} carrier={carrier} /> : null}
                 {carrier.lastCall ? (
                   <p className="text-small tabular wrap-anywhere">
                     Called about it: {outcomeNames[carrier.lastCall.outcome]}, {formatTime(carrier.lastCall.createdAt)}
@@ -140,6 +143,39 @@ export function Carriers({ found: { job, open, carriers }, ...acts }: CallActs &
 }
 
 type Carrier = Found["carriers"][number];
+
+/** Mails a carrier that is interested the order, which it then takes, or answers with a price. */
+function Invite({
+  orderId,
+  carrier: { id, name, isInvited },
+}: {
+  readonly orderId: string;
+  readonly carrier: Carrier;
+}) {
+  const api = useApi();
+  const invite = useChange({
+    call,
+    id: orderId,
+    send: () => api(call, { params: { id: orderId }, body: { carrierId: id } }),
+    done: () => ({ title: "Carrier invited", description: `${name} gets an email with the order` }),
+    failed: "The carrier was not invited",
+  });
+  const label = invite.isPending ? "Inviting..." : "Invite by email";
+  if (isInvited) return <p className="text-small">Invited</p>;
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${name}`}
+      disabled={invite.isPending}
+      onClick={() => invite.mutate()}
+      className="inline-flex items-center text-small underline underline-offset-2 max-md:min-h-11"
+    >
+      {label}
+    </button>
+  );
+}
+
+const call = "POST /api/admin/orders/{id}/invitations";
 
 const whyAsk = ({ jobs, lastJobAt, hasSearch, hasTrip }: Carrier, lane: string): readonly string[] => [
   ...(jobs > 0 ? [`${jobs} ${jobs === 1 ? "job" : "jobs"} ${lane}`] : []),

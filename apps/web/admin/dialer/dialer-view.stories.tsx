@@ -262,6 +262,8 @@ export const CarriersForAnOrder: Story = {
     await userEvent.type(dialog.getByLabelText("Call again on"), "12/01/2026");
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await expect(await list.findByText(/^Called about it: Reached/)).toBeVisible();
+    await userEvent.click(list.getByRole("button", { name: /^Invite / }));
+    await expect(await list.findByText("Invited")).toBeVisible();
     const { queries } = productOf({ loaded }).lotlane;
     const { rows } = await queries.listCalls(undefined, { limit: 1 });
     await expect(rows).toMatchObject([{ outcome: "reached", about: { area: "order" } }]);

@@ -290,6 +290,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/claim": takenOrBack(order),
   "PATCH /api/orders/{id}": order,
   "POST /api/orders/{id}/invitations": order,
+  "POST /api/admin/orders/{id}/invitations": { ...order, all: [...(order.all ?? []), carriersCalled] },
   "DELETE /api/orders/{id}/invitations/{invitationId}": order,
   // The change names the invitation, not its order.
   "POST /api/invitations/{id}/accept": takenOrBack(ordersOfShipment),

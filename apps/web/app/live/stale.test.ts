@@ -33,6 +33,7 @@ const steps: readonly Change[] = [
   "POST /api/orders/{id}/shipper-rating",
   "PATCH /api/orders/{id}/status",
   "POST /api/orders/{id}/invitations",
+  "POST /api/admin/orders/{id}/invitations",
   "DELETE /api/orders/{id}/invitations/{invitationId}",
   "POST /api/invitations/{id}/accept",
   "POST /api/invitations/{id}/refuse",
@@ -378,6 +379,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/calls/incoming": callNews,
   "GET /api/admin/calling": ["PUT /api/admin/calling", "PUT /api/admin/settings"],
   "GET /api/admin/calls/carriers": [
+    "POST /api/admin/orders/{id}/invitations",
     "POST /api/admin/calls",
     "POST /api/admin/calls/dial",
     "POST /api/admin/calls/{id}",

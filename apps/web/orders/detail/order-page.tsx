@@ -73,6 +73,7 @@ function LoadedOrder({ need }: { readonly need: AnswerNeed<"GET /api/orders/{id}
 function Order({ order }: { readonly order: OrderDetailJson }) {
   usePageTitle(`Order ${shortId(order.id)}`);
   const sharing = useKeepSharing(order);
+  const { userType } = useUser();
   // A carrier that has not claimed the order sees only when it was posted.
   const facts = order.timeline.length > 0 ? order.timeline : [{ kind: "created" as const, at: order.createdAt }];
   return (
@@ -90,7 +91,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
       <BookerNotice order={order} />
       <ChangeCard order={order} />
       <LackingDetails order={order} />
-      {allows(order, "invite") ? (
+      {userType !== "admin" && allows(order, "invite") ? (
         <Suspense fallback={<Skeleton className="mb-6 h-64 rounded-card" />}>
           <FindCarrierCard order={order} />
         </Suspense>
