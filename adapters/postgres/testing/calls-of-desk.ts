@@ -211,6 +211,7 @@ export const callsOfDesk: readonly Call[] = [
   ["texts about a guest's records", "texts_about_index", () => timeline(aGuest, "text")],
   ["a text that is there already", "texts_cause_unique", () => texts().add(aText({ cause: "booking:77" }), [])],
   ["the last text to a number", "texts_number_index", () => texts().lastTo(aNumber)],
+  ["what a number texted", "texts_number_index", () => texts().heardFrom(aNumber, "2026-11-10T00:00:00.000Z", 20)],
   ["the last text that left to a number", "texts_number_index", () => texts().lastSentTo(aNumber, 20)],
   ["a text by the provider's id", "texts_provider_index", () => texts().find({ providerId: "SM77" })],
   ["a text on its way", "texts_number_index", () => texts().change({ id: idOf(77) }, () => undefined, now)],

@@ -217,7 +217,7 @@ function Reminders({ quoteId }: { readonly quoteId: string }) {
   return (
     <Fact label="Reminders">
       {reminderText(data)}
-      {data.mails > 0 ? <span className="block text-small text-muted">{data.mails} sent</span> : null}
+      {sentText(data) === "" ? null : <span className="block text-small text-muted">{sentText(data)}</span>}
       {data.state === "waiting" ? (
         <Button size="small" className="mt-1 max-md:h-11" pending={stop.isPending} onClick={() => stop.mutate()}>
           Stop Reminders
@@ -227,7 +227,16 @@ function Reminders({ quoteId }: { readonly quoteId: string }) {
   );
 }
 
-function reminderText({ state, nextAt, endedBy }: Answer<"GET /api/quoter/quotes/{id}/reminders">): string {
+type ReminderStateJson = Answer<"GET /api/quoter/quotes/{id}/reminders">;
+
+const sentText = ({ mails, texts, textsSkipped }: ReminderStateJson): string =>
+  [
+    ...(mails > 0 ? [`${mails} by email`] : []),
+    ...(texts > 0 ? [`${texts} by text`] : []),
+    ...(textsSkipped > 0 ? [`${textsSkipped} by text left out: no consent to texts`] : []),
+  ].join(", ");
+
+function reminderText({ state, nextAt, endedBy }: ReminderStateJson): string {
   if (state === "none") return "Agreed to, none planned";
   if (state === "held_out") return "Held out, for comparison";
   if (state === "waiting") return nextAt === null ? "None planned" : `Next ${formatTime(nextAt)}`;
