@@ -307,6 +307,7 @@ export const callsOfDesk: readonly Call[] = [
     () => leads().list({ ...leadSearch, ...later, step }),
   ]),
   ["a lead", "desk_leads_pkey", () => leads().find(idOf(77), now)],
+  ["the changes of a lead", "desk_lead_facts_newest_index", () => leads().history(idOf(77), 100)],
   ["a lead that is taken", "desk_leads_pkey", () => leads().change(idOf(77), now, () => accept({ ownerId: idOf(1) }))],
   [
     "the figures of leads",

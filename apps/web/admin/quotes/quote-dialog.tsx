@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
 import type { Answer, ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
@@ -26,6 +26,8 @@ import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx"
 import { customerOf, historyNames, QuoteStatus, routeOf, sourceNames, vehicleOf } from "./columns.tsx";
 import { openedWords } from "./opened.ts";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
+
+const LeadHistory = lazy(async () => ({ default: (await import("../pipeline/lead-history.tsx")).LeadHistory }));
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
@@ -64,6 +66,9 @@ function Quote({ id, onClose }: Props) {
           <div className="flex min-w-0 flex-col gap-6">
             <QuoteBreakdown quote={data} />
             <QuoteHistory history={data.history} />
+            <Suspense>
+              <LeadHistory id={id} />
+            </Suspense>
           </div>
           <DeskAbout
             about={{ area: "quote", id, name: data.refCode }}
