@@ -466,6 +466,17 @@ describe("the series", () => {
     expect(texted()).toHaveLength(1);
   });
 
+  it.each(["accepted", "booked"] as const)("sends no text that waited until its quote was %s", async (status) => {
+    const provider = await withTexts();
+    const quote = await ask({ phoneNumber: phone });
+    await enrol(quote);
+    await sendQuoteReminderText(ports)(quoteReminderText(quote.id, memoryNow, messageAt(1)));
+    ports.storage.quotes.set(quote.id, { ...ports.storage.quotes.get(quote.id)!, status });
+    await ports.drainEffects();
+    expect(provider.sent).toEqual([]);
+    expect(texted()).toMatchObject([{ state: "refused", problem: "It would say something that is no longer true" }]);
+  });
+
   it("is previewed as a text message with its segments", async () => {
     const step = { by: "text", subject: "", text: "Hi {{name}}: {{link}}" } as const;
     const { message: shown, rendered } = await lotlane.queries.previewStep(step);
