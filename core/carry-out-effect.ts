@@ -8,7 +8,7 @@ import { sendSecondFactorEmail } from "./accounts/second-factor.ts";
 import { sendVerificationEmail } from "./accounts/verify-email.ts";
 import { sendSearchMail } from "./board/searches/mail-searches.ts";
 import { matchSavedSearches } from "./board/searches/match-searches.ts";
-import { enrolInSeries, followInSeries, sendQuoteReminder } from "./campaigns/manage-series.ts";
+import { enrolInSeries, followInSeries, sendQuoteReminder, sendQuoteReminderText } from "./campaigns/manage-series.ts";
 import { sendCaseDeadlineMail, sendCaseMail } from "./cases/tell-of-cases.ts";
 import { sendNoteMention } from "./desk/manage-notes.ts";
 import { deleteRecordingThere } from "./desk/recordings.ts";
@@ -137,6 +137,7 @@ const carriedOut = (
   enrol_quote: enrolInSeries(ports),
   follow_series: followInSeries(ports),
   quote_reminder: sendQuoteReminder(ports),
+  quote_reminder_text: sendQuoteReminderText(ports),
 });
 
 /** All of it is tried again where one part fails. */

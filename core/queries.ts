@@ -22,7 +22,7 @@ import {
 import { previewStep, readQuoteReminders, readSeries } from "./campaigns/manage-series.ts";
 import { listTaskRules, previewTaskRule } from "./desk/follow-rules.ts";
 import { readDeskFigures } from "./desk/read-desk-figures.ts";
-import { findLead, listLeads, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
+import { findLead, listLeads, readLead, readLeadBoard, readLeadFigures } from "./desk/manage-leads.ts";
 import { listCarriersToCall, listWaitingJobs } from "./desk/call-carriers.ts";
 import { listCallbacks, listCalls, listCallsToMake } from "./desk/make-calls.ts";
 import { findCall, listIncomingCalls, readCalling } from "./desk/phone-calls.ts";
@@ -233,6 +233,7 @@ export const queriesOn = (ports: Ports) => ({
   readLeadBoard: readLeadBoard(ports),
   listLeads: listLeads(ports),
   findLead: findLead(ports),
+  readLead: readLead(ports),
   readLeadFigures: readLeadFigures(ports),
   readDeskFigures: readDeskFigures(ports),
   readCase: readCase(ports),

@@ -66,7 +66,12 @@ export function memoryCampaignStore(storage: MemoryStorage): CampaignStore {
         };
       };
       return {
-        enrolled: { ...shareOf(false), mailed: all.filter(({ mails }) => mails > 0).length },
+        enrolled: {
+          ...shareOf(false),
+          mailed: all.filter(({ mails }) => mails > 0).length,
+          texted: all.filter(({ texts }) => texts > 0).length,
+          untexted: all.filter(({ textsSkipped }) => textsSkipped > 0).length,
+        },
         heldOut: shareOf(true),
       };
     },

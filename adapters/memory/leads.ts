@@ -5,12 +5,17 @@ import {
   type Lead,
   leadAt,
   type LeadColumn,
+  type LeadEvent,
   leadSteps,
   type LeadStep,
   type ListedLead,
   mostLeadsCounted,
+  mostTasksOfLead,
+  type Named,
   openSteps,
   placeOf,
+  stepsOfOrderFacts,
+  stepsOfQuoteFacts,
 } from "@lotlane/core/desk";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type { LeadSearch, LeadStore } from "@lotlane/core/ports";
@@ -19,6 +24,7 @@ import { accept } from "@lotlane/core";
 import { lastKnown } from "./calls.ts";
 import { actorNameOf, type MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
+import { saveTasks, shownTask } from "./tasks.ts";
 
 /** A quote with what it came through. */
 type Case = {
@@ -131,11 +137,59 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
 
     async change(id, now, decide) {
       const quote = quotes.get(id);
-      const decision = quote && decide(shown(quote, now));
+      const open = [...tasks.values()]
+        .filter(({ about, doneAt }) => about?.area === "quote" && about.id === id && doneAt === null)
+        .toSorted((one, other) => (`${placeOf(one)} ${one.id}` < `${placeOf(other)} ${other.id}` ? -1 : 1));
+      const decision = quote && decide(shown(quote, now), open.slice(0, mostTasksOfLead).map(shownTask(storage)));
       if (!quote || !decision?.ok) return decision && !decision.ok ? decision : undefined;
       const former: Lead = leads.get(id) ?? { quoteId: id, ownerId: null, lost: null };
-      leads.set(id, { ...former, ...decision.value });
+      const { facts = [], tasks: changed, ...to } = decision.value;
+      leads.set(id, { ...former, ...to });
+      storage.leadFacts.push(...facts);
+      if (changed) saveTasks(storage, changed);
       return accept(shown(quote, now));
+    },
+
+    history: async (id, most) => {
+      const quote = quotes.get(id);
+      if (!quote) return [];
+      const named = (accountId: string | null): Named | null => {
+        const name = actorNameOf(storage, accountId);
+        return accountId === null || name === null ? null : { id: accountId, name };
+      };
+      const step = (to: LeadStep, at: string, actorId: string | null): LeadEvent => ({
+        kind: "step",
+        at,
+        step: to,
+        actor: named(actorId),
+        owner: null,
+        former: null,
+        reason: null,
+      });
+      const ofQuote = storage.quoteFacts.filter(({ quoteId }) => quoteId === id);
+      const reached = callsAbout(id).findLast(({ outcome }) => outcome === "reached");
+      const events = [
+        step("new", quote.createdAt, ofQuote.find(({ kind }) => kind === "created")?.actorId ?? null),
+        ...(reached ? [step("contacted", reached.createdAt, reached.callerId)] : []),
+        ...[...stepsOfQuoteFacts].flatMap(([kind, to]) => {
+          const first = ofQuote.find((fact) => fact.kind === kind);
+          return first ? [step(to, first.at, first.actorId)] : [];
+        }),
+        ...storage.facts.flatMap(({ orderId, kind, at, actorId }) => {
+          const to = orderId === quote.convertedToOrderId ? stepsOfOrderFacts.get(kind) : undefined;
+          return to ? [step(to, at, actorId)] : [];
+        }),
+        ...storage.leadFacts
+          .filter(({ quoteId }) => quoteId === id)
+          .map(({ quoteId: _, actorId, ownerId, formerId, ...fact }): LeadEvent => {
+            return { ...fact, step: null, actor: named(actorId), owner: named(ownerId), former: named(formerId) };
+          }),
+      ];
+      // The last that was kept comes first where two happened at one moment.
+      return events
+        .toReversed()
+        .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+        .slice(0, most);
     },
 
     async figures({ from, end, now }) {

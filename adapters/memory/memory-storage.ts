@@ -44,7 +44,7 @@ import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Call, Channel, CustomerLink, Note, NoteFile, SavedView, Written } from "@lotlane/core/desk";
-import type { Lead, Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
+import type { Lead, LeadFact, Task, TaskFact, TaskRule, TaskRuleKind } from "@lotlane/core/desk";
 import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
@@ -165,6 +165,7 @@ export type MemoryStorage = {
   readonly textConsents: TextConsent[];
   /** By their quotes. */
   readonly leads: Map<string, Lead>;
+  readonly leadFacts: LeadFact[];
   /** Until when an account has read a channel. */
   readonly channelReads: Map<string, string>;
   readonly uploads: Map<string, Upload>;
@@ -288,6 +289,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   texts: new Map(),
   textConsents: [],
   leads: new Map(),
+  leadFacts: [],
   channelReads: new Map(),
   uploads: new Map(),
   contents: new Map(),

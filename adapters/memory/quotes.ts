@@ -31,6 +31,15 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
         if (adminId !== null) {
           storage.quoteFacts.push({ quoteId: quote.id, kind: "created", at: quote.createdAt, actorId: adminId });
           storage.leads.set(quote.id, { quoteId: quote.id, ownerId: adminId, lost: null });
+          storage.leadFacts.push({
+            quoteId: quote.id,
+            kind: "owner",
+            at: quote.createdAt,
+            actorId: adminId,
+            ownerId: adminId,
+            formerId: null,
+            reason: null,
+          });
         }
         saveEffects(storage, effects);
         return quote;

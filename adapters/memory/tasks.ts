@@ -1,16 +1,16 @@
 import type { Page } from "@lotlane/core";
 import { mayNotSignIn } from "@lotlane/core/accounts";
 import { isLate, type ListedTask, placeOf, type Task } from "@lotlane/core/desk";
-import type { TaskSearch, TaskStore } from "@lotlane/core/ports";
+import type { TaskChange, TaskSearch, TaskStore } from "@lotlane/core/ports";
 import { actorNameOf, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { keepOnce, recall } from "./once.ts";
 import { calledAt, nameOfSubject } from "./subjects.ts";
 
-/** Every call runs to its end before another begins, so that nothing has to be locked. */
-export function memoryTaskStore(storage: MemoryStorage): TaskStore {
-  const { tasks, taskFacts, accounts } = storage;
-  const shown = (task: Task): ListedTask => {
-    const owner = task.ownerId === null ? undefined : accounts.get(task.ownerId)?.user;
+/** A task with its names. An owner who may not sign in is none. */
+export const shownTask =
+  (storage: MemoryStorage) =>
+  (task: Task): ListedTask => {
+    const owner = task.ownerId === null ? undefined : storage.accounts.get(task.ownerId)?.user;
     const ownerId = owner && owner.userType === "admin" && !mayNotSignIn(owner) ? owner.id : null;
     const name = task.about ? nameOfSubject(storage, task.about) : undefined;
     return {
@@ -23,6 +23,18 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
       recording: storage.calls.get(task.callId ?? "")?.recording ?? null,
     };
   };
+
+/** Keeps changed tasks with their facts and effects. */
+export function saveTasks(storage: MemoryStorage, { tasks, facts, effects }: TaskChange): void {
+  for (const task of tasks) storage.tasks.set(task.id, task);
+  storage.taskFacts.push(...facts);
+  saveEffects(storage, effects);
+}
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryTaskStore(storage: MemoryStorage): TaskStore {
+  const { tasks, taskFacts } = storage;
+  const shown = shownTask(storage);
   const found = ({ show, userId, state, about }: Omit<TaskSearch, "limit">) =>
     [...tasks.values()]
       .map(shown)
@@ -110,9 +122,7 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
       const decision = decide(present());
       if (!decision.ok) return decision;
       return keepOnce(storage, once, () => {
-        for (const task of decision.value.tasks) tasks.set(task.id, task);
-        taskFacts.push(...decision.value.facts);
-        saveEffects(storage, decision.value.effects);
+        saveTasks(storage, decision.value);
         return present();
       });
     },

@@ -43,6 +43,12 @@ export function memoryTextStore(storage: MemoryStorage): TextStore {
         .toSorted((one, other) => (one.dueAt < other.dueAt ? 1 : one.dueAt > other.dueAt ? -1 : 0))
         .slice(0, most),
 
+    heardFrom: async (number, since, most) =>
+      all()
+        .filter((one) => one.number === number && one.kind === "incoming" && one.createdAt >= since)
+        .toSorted(newestFirst)
+        .slice(0, most),
+
     async change(of, decide, now) {
       const text = find(of);
       if (!text) return undefined;

@@ -62,7 +62,7 @@ import { TextConsentEntity, TextEntity } from "./texts/text.entity.ts";
 import { CaseEntity, CaseEntryEntity } from "./cases/case.entity.ts";
 import { CustomerLinkEntity } from "./desk/customer-link.entity.ts";
 import { SavedViewEntity } from "./desk/saved-view.entity.ts";
-import { LeadEntity } from "./desk/lead.entity.ts";
+import { LeadEntity, LeadFactEntity } from "./desk/lead.entity.ts";
 import { TakeUpEntity } from "./desk/take-up.entity.ts";
 import { ChannelEntity, ChannelReadEntity, NoteEntity, NoteFileEntity } from "./desk/note.entity.ts";
 import { EnrolmentEntity, SeriesEntity } from "./campaigns/campaign.entity.ts";
@@ -152,6 +152,7 @@ export const entities = [
   CaseEntity,
   CaseEntryEntity,
   LeadEntity,
+  LeadFactEntity,
   QueueFactEntity,
   FigureEntity,
   FigureChangeEntity,

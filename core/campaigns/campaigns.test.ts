@@ -1,24 +1,28 @@
-import { memoryNow } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryNow, memoryTextProvider, memoryTextSignature } from "@lotlane/adapters/memory";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import type { Quote } from "../quotes/index.ts";
-import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aCall, aQuote, aQuoteRequest } from "../testing/index.ts";
+import { beginAfresh, freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
+import { accepted, aCall, aQuote, aQuoteRequest, aText, aTextConsent } from "../testing/index.ts";
+import { segmentsOf, stopLine } from "../texts/index.ts";
 import { enrolQuote } from "../quotes/effects.ts";
 import { type EnrolledNow, type Enrolment, follow, isHeldOut, nextOf } from "./enrolment.ts";
 import { compareShares, differenceOf } from "./figures.ts";
 import {
   firstSeries,
   mistakesOf,
+  mostMessage,
+  renderMessage,
   renderStep,
   type Series,
   type SeriesInput,
+  type SeriesStep,
   seriesSchema,
   seriesVariables,
 } from "./index.ts";
-import { enrolInSeries, followInSeries, sendQuoteReminder } from "./manage-series.ts";
-import { followSeries, quoteReminder } from "./effects.ts";
+import { enrolInSeries, followInSeries, sendQuoteReminder, sendQuoteReminderText } from "./manage-series.ts";
+import { followSeries, quoteReminder, quoteReminderText } from "./effects.ts";
 
 freshBeforeEach();
 
@@ -40,7 +44,17 @@ const enrolmentOf = ({ id, createdAt }: Quote, changes: Partial<Enrolment> = {})
   doneUntil: createdAt,
   nextAt: null,
   mails: 0,
+  texts: 0,
+  textsSkipped: 0,
   ended: null,
+  ...changes,
+});
+const messageAt = (hours: number, changes: Partial<SeriesStep> = {}): SeriesStep => ({
+  by: "text",
+  from: "quote",
+  hours,
+  subject: "",
+  text: "Hi {{name}}, {{price}}: {{link}}",
   ...changes,
 });
 const series: Series = { ...firstSeries, on: true, heldOut: 0 };
@@ -52,13 +66,14 @@ const standing = (changes: Partial<EnrolledNow> = {}, enrolment: Partial<Enrolme
     lost: false,
     answered: false,
     unsubscribed: false,
+    textable: true,
     enrolment: enrolmentOf(quote, enrolment),
     ...changes,
   };
 };
 
 describe("the texts of a step", () => {
-  const step = (text: string, subject = "Your quote") => ({ subject, text });
+  const step = (text: string, subject = "Your quote") => ({ by: "email" as const, subject, text });
   const messages = (text: string, subject?: string) => mistakesOf(step(text, subject)).map(({ message }) => message);
 
   it("are those of the first series without a mistake", () => {
@@ -126,10 +141,38 @@ describe("the texts of a step", () => {
   it("are refused by the field in which they are wrong", () => {
     const wrong = { ...firstSeries, steps: [{ from: "quote", hours: 1, subject: "{{who}}", text: "{{link}}" }] };
     expect(seriesSchema.safeParse(wrong).error?.issues).toMatchObject([{ path: ["steps", 0, "subject"] }]);
+    const untitled = { ...firstSeries, steps: [{ ...firstSeries.steps[0], subject: " " }] };
+    expect(seriesSchema.safeParse(untitled).error?.issues).toMatchObject([{ path: ["steps", 0, "subject"] }]);
     for (const hours of [0, 168, 1.5])
       expect(seriesSchema.safeParse({ ...firstSeries, steps: [{ ...firstSeries.steps[0], hours }] }).success).toBe(
         false,
       );
+  });
+});
+
+describe("the text message of a step", () => {
+  const link = "https://lotlane.example/?quote=1";
+
+  it("is filled in, in one alphabet, with our name and how to opt out", () => {
+    const quote = quoteAt({ customer: { ...aQuote().customer, firstName: "Žofie 🚗" } });
+    const body = renderMessage("Hi {{name}},\nvalid until {{valid until}}: {{link}} ", quote, link);
+    expect(body).toBe(`Lotlane: Hi Zofie ?,\nvalid until Friday, November 27 at 12:00 PM PST: ${link} ${stopLine}`);
+    expect(segmentsOf(body)).toBe(1);
+  });
+
+  it("has no subject, and is not longer than what may be typed", () => {
+    const parse = (step: SeriesStep) => seriesSchema.safeParse({ ...firstSeries, steps: [step] });
+    expect(parse(messageAt(1, { subject: "{{nmae}}" })).data?.steps[0]).toMatchObject({ by: "text", subject: "" });
+    const long = (length: number) => messageAt(1, { text: "{{link}}".padEnd(length, "x") });
+    expect(parse(long(mostMessage)).success).toBe(true);
+    expect(parse(long(mostMessage + 1)).error?.issues).toMatchObject([
+      { path: ["steps", 0, "text"], message: `A text message has at most ${mostMessage} characters` },
+    ]);
+  });
+
+  it("is an email where a program does not say", () => {
+    const { by: _, ...step } = firstSeries.steps[0]!;
+    expect(seriesSchema.parse({ ...firstSeries, steps: [step] }).steps).toEqual([firstSeries.steps[0]]);
   });
 });
 
@@ -172,6 +215,31 @@ describe("what follows in the series", () => {
     expect(enrolment).toMatchObject({ mails: 1, nextAt: at(3 * day).toISOString() });
   });
 
+  it("is a text message for those who want texts alone, and goes on to the next step for others", () => {
+    const texting = { ...series, steps: [messageAt(1), firstSeries.steps[1]!] };
+    const told = follow(standing(), texting, at(hour));
+    expect(told.effects.map(({ kind }) => kind)).toEqual(["quote_reminder_text", "follow_series"]);
+    expect(told.enrolment).toMatchObject({ mails: 0, texts: 1, textsSkipped: 0, nextAt: at(day).toISOString() });
+    const untold = follow(standing({ textable: false }), texting, at(hour));
+    expect(untold.effects.map(({ kind }) => kind)).toEqual(["follow_series"]);
+    expect(untold.enrolment).toMatchObject({ mails: 0, texts: 0, textsSkipped: 1, nextAt: at(day).toISOString() });
+  });
+
+  it("is the text message of those who want texts, and the email of others, at the same moment", () => {
+    const both = { ...series, steps: [firstSeries.steps[0]!, messageAt(1)] };
+    expect(follow(standing(), both, at(hour)).effects).toMatchObject([{ kind: "quote_reminder_text" }]);
+    const { enrolment, effects } = follow(standing({ textable: false }), both, at(hour));
+    expect(effects).toMatchObject([{ kind: "quote_reminder" }]);
+    expect(enrolment).toMatchObject({ mails: 1, texts: 0, textsSkipped: 1, ended: { by: "finished" } });
+  });
+
+  it("leaves a text message out that an email at a later moment takes the place of", () => {
+    const both = { ...series, steps: [messageAt(1), firstSeries.steps[1]!] };
+    const { enrolment, effects } = follow(standing({ textable: false }), both, at(2 * day));
+    expect(effects).toMatchObject([{ kind: "quote_reminder" }]);
+    expect(enrolment).toMatchObject({ mails: 1, textsSkipped: 0 });
+  });
+
   it("reads the series as it stands then", () => {
     const moved = { ...series, steps: [{ ...firstSeries.steps[0]!, hours: 30 }] };
     const enrolled = standing({}, { doneUntil: at(day).toISOString(), mails: 2 });
@@ -193,7 +261,7 @@ describe("what follows in the series", () => {
     const morning = new Date("2026-11-21T16:00:00.000Z");
     for (const now of [evening, evening + hour, morning.getTime() - 1])
       expect(nextOf(enrolled, series, new Date(now))).toEqual({ kind: "wait", at: morning });
-    expect(nextOf(enrolled, series, morning)).toMatchObject({ kind: "mail" });
+    expect(nextOf(enrolled, series, morning)).toMatchObject({ kind: "step", step: { by: "email" } });
   });
 });
 
@@ -240,6 +308,24 @@ describe("the series", () => {
       : await lotlane.commands.requestQuote(request);
     return accepted(kept).value;
   };
+  const texting = { steps: [messageAt(1), ...firstSeries.steps.slice(1)] };
+  const phoneNumber = "+16025550142";
+  const phone = "(602) 555-0142";
+  /** With a provider of texts, and a customer whose number wants them. */
+  const withTexts = async (wants = true) => {
+    const provider = memoryTextProvider();
+    await beginAfresh(createMemoryPorts({ textProvider: provider }));
+    if (wants) await ports.texts.addConsent(aTextConsent({ number: phoneNumber, source: "booking" }));
+    await turnOn(texting);
+    return provider;
+  };
+  const hear = (body: string) =>
+    lotlane.commands.hearText(
+      new TextEncoder().encode(JSON.stringify({ sid: `SM-${body}`, from: phoneNumber, body })),
+      memoryTextSignature,
+      undefined,
+    );
+  const texted = () => [...ports.storage.texts.values()].filter(({ kind }) => kind === "quote_reminder");
   const reminders = () => ports.outbox.filter(({ kind }) => kind === "quote_reminder");
   const stateOf = async ({ id }: Quote) => accepted(await lotlane.queries.readQuoteReminders(id));
   /** Only what enrols it, as a queue that is drained goes on to the end. */
@@ -267,7 +353,139 @@ describe("the series", () => {
     expect(reminders()[0]).toMatchObject({ subject: "Your price for the 2020 Toyota Camry: $1,554.23" });
     expect(ports.mail.unsubscribeOf(reminders()[0]!)).toBeDefined();
     expect(await stateOf(quote)).toMatchObject({ state: "ended", endedBy: "finished", mails: 4 });
-    expect((await lotlane.queries.readSeries()).figures.enrolled).toEqual({ cases: 1, mailed: 1, won: 0 });
+    expect((await lotlane.queries.readSeries()).figures.enrolled).toEqual({
+      cases: 1,
+      mailed: 1,
+      texted: 0,
+      untexted: 0,
+      won: 0,
+    });
+  });
+
+  it("texts a step to a number that wants texts, once, with the link and how to opt out", async () => {
+    const provider = await withTexts();
+    const quote = await ask({ phoneNumber: phone });
+    await ports.drainEffects();
+    expect(texted()).toMatchObject([
+      {
+        number: phoneNumber,
+        state: "queued",
+        about: { area: "quote", id: quote.id },
+        zone: "America/Los_Angeles",
+        body: `Lotlane: Hi Vic, $1,554.23: ${ports.textPages.quote(quote.id)} ${stopLine}`,
+      },
+    ]);
+    expect(provider.sent).toHaveLength(1);
+    expect(reminders()).toHaveLength(3);
+    const again = quoteReminderText(quote.id, new Date(Date.parse(quote.createdAt) + hour).toISOString(), messageAt(1));
+    await sendQuoteReminderText(ports)(again);
+    expect(texted()).toHaveLength(1);
+    expect(await stateOf(quote)).toMatchObject({ endedBy: "finished", mails: 3, texts: 1, textsSkipped: 0 });
+    expect(await lotlane.queries.readSeries()).toMatchObject({
+      sendsTexts: true,
+      figures: { enrolled: { cases: 1, mailed: 1, texted: 1, untexted: 0 } },
+    });
+  });
+
+  it.each([
+    ["said no word on texts", phone, false],
+    ["texted STOP", phone, true],
+    ["has a number that gets no texts", "+49 30 1234567", false],
+  ])("leaves its texts out, counts that and goes on by email for a customer who %s", async (_, given, stops) => {
+    const provider = await withTexts(false);
+    if (stops) await ports.texts.addConsent(aTextConsent({ number: phoneNumber, given: false, source: "stop" }));
+    const quote = await ask({ phoneNumber: given });
+    await ports.drainEffects();
+    expect([provider.sent, texted(), reminders().length]).toEqual([[], [], 3]);
+    expect(await stateOf(quote)).toMatchObject({ endedBy: "finished", mails: 3, texts: 0, textsSkipped: 1 });
+    expect((await lotlane.queries.readSeries()).figures.enrolled).toMatchObject({ texted: 0, untexted: 1 });
+  });
+
+  it("texts nothing without a provider, and says so", async () => {
+    await ports.texts.addConsent(aTextConsent({ number: phoneNumber, source: "booking" }));
+    await turnOn(texting);
+    await ask({ phoneNumber: phone });
+    await ports.drainEffects();
+    expect(texted()).toEqual([]);
+    expect(await lotlane.queries.readSeries()).toMatchObject({
+      sendsTexts: false,
+      figures: { enrolled: { untexted: 1 } },
+    });
+  });
+
+  it("ends with an answer by text, and not with STOP, HELP or what was texted about an order", async () => {
+    await withTexts();
+    const quote = await ask({ phoneNumber: phone });
+    await enrol(quote);
+    const state = async (): Promise<string> => (await stateOf(quote)).state;
+    for (const word of ["HELP", "STOP", "Yes"]) {
+      await hear(word);
+      expect(await state()).toBe("waiting");
+    }
+    const aboutOrder = {
+      kind: "incoming",
+      state: "received",
+      number: phoneNumber,
+      createdAt: ports.clock.now().toISOString(),
+    } as const;
+    const ofOrder = aText({ ...aboutOrder, about: { area: "order", id: quote.id } });
+    ports.storage.texts.set(ofOrder.id, ofOrder);
+    expect(await state()).toBe("waiting");
+    await hear("Can you do Tuesday?");
+    expect(await stateOf(quote)).toMatchObject({ state: "ended", endedBy: "answered", texts: 0 });
+    await followInSeries(ports)(followSeries(quote.id, quote.createdAt));
+    expect((await ports.campaigns.find(quote.id))?.enrolment.ended?.by).toBe("answered");
+  });
+
+  it("takes a yes of a number that gets texts as an answer", async () => {
+    await withTexts();
+    const quote = await ask({ phoneNumber: phone });
+    await enrol(quote);
+    await hear("Yes");
+    expect(await stateOf(quote)).toMatchObject({ endedBy: "answered" });
+  });
+
+  it("texts a step no more after a booking, an unsubscribing or a STOP in between", async () => {
+    await withTexts();
+    const quote = await ask({ phoneNumber: phone });
+    await enrol(quote);
+    const send = (moment: string) => sendQuoteReminderText(ports)(quoteReminderText(quote.id, moment, messageAt(1)));
+    const kept = ports.storage.quotes.get(quote.id)!;
+    ports.storage.quotes.set(quote.id, { ...kept, status: "booked" });
+    await send("2026-11-20T01:00:00.000Z");
+    ports.storage.quotes.set(quote.id, kept);
+    const address = { address: ports.vault.digest(quote.customer.email.toLowerCase()) };
+    await ports.notices.turn(address, "reminders", false);
+    await send("2026-11-20T02:00:00.000Z");
+    await ports.notices.turn(address, "reminders", true);
+    await hear("STOP");
+    await send("2026-11-20T03:00:00.000Z");
+    expect(texted()).toEqual([]);
+    await hear("START");
+    await send("2026-11-20T04:00:00.000Z");
+    expect(texted()).toHaveLength(1);
+  });
+
+  it.each(["accepted", "booked"] as const)("sends no text that waited until its quote was %s", async (status) => {
+    const provider = await withTexts();
+    const quote = await ask({ phoneNumber: phone });
+    await enrol(quote);
+    await sendQuoteReminderText(ports)(quoteReminderText(quote.id, memoryNow, messageAt(1)));
+    ports.storage.quotes.set(quote.id, { ...ports.storage.quotes.get(quote.id)!, status });
+    await ports.drainEffects();
+    expect(provider.sent).toEqual([]);
+    expect(texted()).toMatchObject([{ state: "refused", problem: "It would say something that is no longer true" }]);
+  });
+
+  it("is previewed as a text message with its segments", async () => {
+    const step = { by: "text", subject: "", text: "Hi {{name}}: {{link}}" } as const;
+    const { message: shown, rendered } = await lotlane.queries.previewStep(step);
+    expect(rendered).toBeNull();
+    expect(shown).toEqual({ body: expect.stringMatching(/^Lotlane: Hi Alex: .*quote.* Reply STOP/), segments: 1 });
+    expect(await lotlane.queries.previewStep({ ...step, text: "{{nmae}}" })).toMatchObject({
+      message: null,
+      mistakes: [{}, {}],
+    });
   });
 
   it("sends nothing without consent, and nothing about quotes that were made while it was off", async () => {
@@ -289,6 +507,7 @@ describe("the series", () => {
     expect(enrolled.cases + heldOut.cases).toBe(20);
     expect(heldOut.cases).toBeGreaterThan(10);
     expect(reminders()).toHaveLength(4 * enrolled.cases);
+    expect(enrolled.mailed).toBe(enrolled.cases);
   });
 
   it("takes the desk's word for a caller", async () => {
@@ -375,17 +594,17 @@ describe("the series", () => {
 
   it("is previewed with the newest quote, or a made one, with what is wrong", async () => {
     const text = "{{name}}: {{link}}";
-    expect(await lotlane.queries.previewStep({ subject: "{{price}}", text })).toMatchObject({
+    expect(await lotlane.queries.previewStep({ by: "email", subject: "{{price}}", text })).toMatchObject({
       refCode: null,
       rendered: { subject: "$1,240.00", parts: [{ kind: "words", text: "Alex:" }, { kind: "link" }] },
       mistakes: [],
     });
     const quote = await ask();
-    expect(await lotlane.queries.previewStep({ subject: "{{price}}", text })).toMatchObject({
+    expect(await lotlane.queries.previewStep({ by: "email", subject: "{{price}}", text })).toMatchObject({
       refCode: quote.refCode,
       rendered: { subject: "$1,554.23" },
     });
-    expect(await lotlane.queries.previewStep({ subject: "{{prise}}", text: "" })).toMatchObject({
+    expect(await lotlane.queries.previewStep({ by: "email", subject: "{{prise}}", text: "" })).toMatchObject({
       rendered: null,
       mistakes: [{ field: "subject" }, { field: "text" }],
     });

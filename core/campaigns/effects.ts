@@ -18,3 +18,10 @@ export const quoteReminder = declareEffect(
     text,
   }),
 );
+
+/** The text message of a step, with its words as they stood when it became due. @param at the moment of the step */
+export const quoteReminderText = declareEffect(
+  "quote_reminder_text",
+  "others",
+  (quoteId: string, at: string, { text }: { readonly text: string }) => ({ key: [quoteId, at], quoteId, at, text }),
+);

@@ -1,7 +1,7 @@
 import { callingTimeIn, timeZoneOf } from "../lanes/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { type Quote, quoteStatusAt } from "../quotes/index.ts";
-import { followSeries, quoteReminder } from "./effects.ts";
+import { followSeries, quoteReminder, quoteReminderText } from "./effects.ts";
 import type { Series, SeriesStep } from "./series.ts";
 
 export const reminderEnds = [
@@ -19,14 +19,17 @@ export type ReminderEnd = (typeof reminderEnds)[number];
 /** A quote in the series. */
 export type Enrolment = {
   readonly quoteId: string;
-  /** It gets no mail, and is counted. */
+  /** It gets no reminder, and is counted. */
   readonly heldOut: boolean;
   readonly createdAt: string;
   /** The steps up to that moment have been sent or left out. */
   readonly doneUntil: string;
-  /** Null where no mail follows. */
+  /** Null where no step follows. */
   readonly nextAt: string | null;
   readonly mails: number;
+  readonly texts: number;
+  /** The text messages that were left out, since the customer does not want texts or none can reach them. */
+  readonly textsSkipped: number;
   readonly ended: { readonly by: ReminderEnd; readonly at: string } | null;
 };
 
@@ -45,14 +48,24 @@ export type EnrolmentChange = { readonly enrolment: Enrolment; readonly effects:
 type Next =
   | { readonly kind: "end"; readonly by: ReminderEnd }
   | { readonly kind: "wait"; readonly at: Date }
-  | { readonly kind: "mail"; readonly step: SeriesStep; readonly at: string };
+  | {
+      readonly kind: "step";
+      /** Null where none of those that are due can be sent. */
+      readonly step: SeriesStep | null;
+      readonly at: string;
+      readonly textSkipped: boolean;
+    };
 
-/** `unsubscribed`: the customer's address has turned reminders off. */
-export type EnrolledNow = Enrolled & { readonly unsubscribed: boolean };
+export type EnrolledNow = Enrolled & {
+  /** The customer's address has turned reminders off. */
+  readonly unsubscribed: boolean;
+  /** The owner of the quote's number wants texts, and there is a provider that takes them. */
+  readonly textable: boolean;
+};
 
-/** The next act at a moment. Of steps that became due together, the last is sent alone. */
+/** The next act at a moment. Of steps that became due together, the last that can be sent is sent alone. */
 export function nextOf(
-  { enrolment, quote, lost, answered, unsubscribed }: EnrolledNow,
+  { enrolment, quote, lost, answered, unsubscribed, textable }: EnrolledNow,
   series: Series,
   now: Date,
 ): Next {
@@ -67,7 +80,7 @@ export function nextOf(
   const left = series.steps
     .map((step) => ({ step, at: momentOf(step, quote) }))
     .filter(({ at }) => at > enrolment.doneUntil && at < quote.expiresAt)
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const [first] = left;
   if (!first) return end("finished");
   const sendable = callingTimeIn(
@@ -75,7 +88,15 @@ export function nextOf(
     new Date(Math.max(Date.parse(first.at), now.getTime())),
   );
   if (sendable > now) return { kind: "wait", at: sendable };
-  return { kind: "mail", ...left.findLast(({ at }) => at <= now.toISOString())! };
+  const due = left.filter(({ at }) => at <= now.toISOString());
+  const last = due.at(-1)!;
+  const canLeave = ({ by }: SeriesStep) => by === "email" || textable;
+  return {
+    kind: "step",
+    step: due.findLast(({ step }) => canLeave(step))?.step ?? null,
+    at: last.at,
+    textSkipped: !canLeave(last.step),
+  };
 }
 
 function momentOf({ from, hours }: SeriesStep, { createdAt, expiresAt }: Quote): string {
@@ -83,7 +104,7 @@ function momentOf({ from, hours }: SeriesStep, { createdAt, expiresAt }: Quote):
   return new Date(Date.parse(base) + sign * hours * 3_600_000).toISOString();
 }
 
-/** The enrolment as it goes on at a moment, with the mail that leaves and the moment at which it is looked at again. */
+/** The enrolment as it goes on at a moment, with what leaves and the moment at which it is looked at again. */
 export function follow(enrolled: EnrolledNow, series: Series, now: Date): EnrolmentChange {
   const { enrolment } = enrolled;
   const next = nextOf(enrolled, series, now);
@@ -93,10 +114,21 @@ export function follow(enrolled: EnrolledNow, series: Series, now: Date): Enrolm
     const nextAt = next.at.toISOString();
     return { enrolment: { ...enrolment, nextAt }, effects: [followSeries(quoteId, nextAt)] };
   }
-  const { step, at } = next;
-  const sent = { ...enrolment, doneUntil: at, mails: enrolment.mails + 1 };
-  const rest = follow({ ...enrolled, enrolment: sent }, series, now);
-  return { enrolment: rest.enrolment, effects: [quoteReminder(quoteId, at, step), ...rest.effects] };
+  const { step, at, textSkipped } = next;
+  const done: Enrolment = {
+    ...enrolment,
+    doneUntil: at,
+    mails: enrolment.mails + (step?.by === "email" ? 1 : 0),
+    texts: enrolment.texts + (step?.by === "text" ? 1 : 0),
+    textsSkipped: enrolment.textsSkipped + (textSkipped ? 1 : 0),
+  };
+  const rest = follow({ ...enrolled, enrolment: done }, series, now);
+  return { enrolment: rest.enrolment, effects: [...reminderOf(quoteId, at, step), ...rest.effects] };
+}
+
+function reminderOf(quoteId: string, at: string, step: SeriesStep | null): readonly Effect[] {
+  if (step === null) return [];
+  return [step.by === "email" ? quoteReminder(quoteId, at, step) : quoteReminderText(quoteId, at, step)];
 }
 
 export const endedBy = (enrolment: Enrolment, by: ReminderEnd, now: Date): Enrolment => ({

@@ -6,8 +6,12 @@ export type Share = { readonly cases: number; readonly won: number };
 /** Of the quotes enrolled since a moment. */
 export type SeriesFigures = {
   readonly enrolled: Share & {
-    /** How many got at least one mail. */
+    /** How many got at least one email. */
     readonly mailed: number;
+    /** How many got at least one text message. */
+    readonly texted: number;
+    /** How many did not get a text message of the series, since they do not want texts or none can reach them. */
+    readonly untexted: number;
   };
   readonly heldOut: Share;
 };

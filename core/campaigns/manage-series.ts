@@ -1,18 +1,40 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Withheld } from "../effects/ports.ts";
+import { timeZoneOf } from "../lanes/index.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
 import type { enrolQuote } from "../quotes/effects.ts";
 import { type Quote, type QuoteNotFound, quoteNotFound, quoteStatusAt } from "../quotes/index.ts";
 import type { QuotePorts } from "../quotes/ports.ts";
+import { textableNumber } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { followSeries, quoteReminder } from "./effects.ts";
-import { endedBy, type Enrolment, follow, isHeldOut, nextOf, type ReminderEnd } from "./enrolment.ts";
+import { hasConsent, isAnswer, segmentsOf } from "../texts/index.ts";
+import type { TextPorts } from "../texts/ports.ts";
+import { keepText } from "../texts/send-texts.ts";
+import type { followSeries, quoteReminder, quoteReminderText } from "./effects.ts";
+import {
+  endedBy,
+  type Enrolled,
+  type EnrolledNow,
+  type Enrolment,
+  follow,
+  isHeldOut,
+  nextOf,
+  type ReminderEnd,
+} from "./enrolment.ts";
 import { compareShares, type Difference, type SeriesFigures } from "./figures.ts";
 import type { CampaignMail, CampaignPorts } from "./ports.ts";
-import { mistakesOf, type Rendered, renderStep, sampleQuote, type TextMistake } from "./series-text.ts";
+import {
+  mistakesOf,
+  type Rendered,
+  renderMessage,
+  renderStep,
+  sampleQuote,
+  type StepWords,
+  type TextMistake,
+} from "./series-text.ts";
 import type { Series, SeriesInput } from "./series.ts";
 
 export type SeriesChanged = { readonly kind: "series_changed"; readonly message: string };
@@ -23,22 +45,32 @@ const changedBefore: SeriesChanged = {
 };
 
 type Reading = CampaignPorts &
-  Pick<SharedPorts & QuotePorts & AccountPorts & NoticePorts, "clock" | "quotes" | "accounts" | "vault" | "notices">;
+  Pick<
+    SharedPorts & QuotePorts & AccountPorts & NoticePorts & TextPorts,
+    "clock" | "quotes" | "accounts" | "vault" | "notices" | "texts" | "textProvider"
+  >;
 
 /** The series, and what became of the quotes of the last 90 days that were in it. */
-export type SeriesNow = Series & { readonly figures: SeriesFigures & { readonly difference: Difference | null } };
+export type SeriesNow = Series & {
+  /** False where the operator has no provider of texts: then no text message of the series leaves. */
+  readonly sendsTexts: boolean;
+  readonly figures: SeriesFigures & { readonly difference: Difference | null };
+};
 
 const figureDays = 90;
 
-export function readSeries({ clock, campaigns }: Pick<Reading, "clock" | "campaigns">) {
+type Shown = Pick<Reading, "clock" | "campaigns" | "textProvider">;
+
+export function readSeries({ clock, campaigns, textProvider }: Shown) {
   return async (): Promise<SeriesNow> => {
     const since = new Date(clock.now().getTime() - figureDays * 86_400_000).toISOString();
     const [series, figures] = await Promise.all([campaigns.series(), campaigns.figures(since)]);
-    return { ...series, figures: { ...figures, difference: compareShares(figures.enrolled, figures.heldOut) } };
+    const difference = compareShares(figures.enrolled, figures.heldOut);
+    return { ...series, sendsTexts: textProvider !== null, figures: { ...figures, difference } };
   };
 }
 
-export function saveSeries(ports: Pick<Reading, "clock" | "campaigns">) {
+export function saveSeries(ports: Shown) {
   const read = readSeries(ports);
   return async (admin: User, { version, ...input }: SeriesInput): Promise<Result<SeriesNow, SeriesChanged>> => {
     const saved = { byId: admin.id, at: ports.clock.now().toISOString() };
@@ -47,53 +79,64 @@ export function saveSeries(ports: Pick<Reading, "clock" | "campaigns">) {
   };
 }
 
-/** As the customer of a quote would read it; `rendered` is null while there are mistakes. */
+/** As the customer of a quote would read it: an email, or a text message; neither while there are mistakes. */
 export type StepPreview = {
   readonly refCode: string | null;
   readonly rendered: Rendered | null;
+  readonly message: { readonly body: string; readonly segments: number } | null;
   readonly mistakes: readonly TextMistake[];
 };
 
 /** Fills a step's texts in for the newest quote. */
-export function previewStep({ quotes }: Pick<QuotePorts, "quotes">) {
-  return async (step: { readonly subject: string; readonly text: string }): Promise<StepPreview> => {
+export function previewStep({ quotes, textPages }: Pick<QuotePorts & TextPorts, "quotes" | "textPages">) {
+  return async (step: StepWords): Promise<StepPreview> => {
     const mistakes = mistakesOf(step);
     const [newest] = await quotes.newest(1);
-    return {
-      refCode: newest?.refCode ?? null,
-      rendered: mistakes.length > 0 ? null : renderStep(step, newest ?? sampleQuote),
-      mistakes,
-    };
+    const quote = newest ?? sampleQuote;
+    const read = { refCode: newest?.refCode ?? null, rendered: null, message: null, mistakes };
+    if (mistakes.length > 0) return read;
+    if (step.by === "email") return { ...read, rendered: renderStep(step, quote) };
+    const body = renderMessage(step.text, quote, textPages.quote(newest?.id ?? sampleId));
+    return { ...read, message: { body, segments: segmentsOf(body) } };
   };
 }
 
+/** As long as every id. */
+const sampleId = "00000000-0000-4000-8000-000000000000";
+
 /** How a quote stands in the series. */
-export type ReminderState = Pick<Enrolment, "mails" | "nextAt"> & {
+export type ReminderState = Pick<Enrolment, "mails" | "texts" | "textsSkipped" | "nextAt"> & {
   readonly agreedAt: string | null;
   readonly state: "none" | "held_out" | "waiting" | "ended";
   readonly endedBy: ReminderEnd | null;
 };
 
 export function readQuoteReminders(ports: Reading) {
-  const unsubscribed = isUnsubscribed(ports);
+  const stand = standingOf(ports);
   return async (quoteId: string): Promise<Result<ReminderState, QuoteNotFound>> => {
     const quote = await ports.quotes.find(quoteId);
     if (!quote) return refuse(quoteNotFound);
     const enrolled = await ports.campaigns.find(quoteId);
-    const base = { agreedAt: quote.remindersAgreedAt, mails: 0, nextAt: null, endedBy: null };
+    const base = {
+      agreedAt: quote.remindersAgreedAt,
+      mails: 0,
+      texts: 0,
+      textsSkipped: 0,
+      nextAt: null,
+      endedBy: null,
+    };
     if (!enrolled) return accept({ ...base, state: "none" });
-    const { heldOut, mails, nextAt, ended } = enrolled.enrolment;
+    const { heldOut, mails, texts, textsSkipped, nextAt, ended } = enrolled.enrolment;
     if (heldOut) return accept({ ...base, state: "held_out" });
-    const standing = { ...enrolled, unsubscribed: await unsubscribed(quote) };
+    const standing = (await stand(quote))(enrolled);
     const next = ended ? undefined : nextOf(standing, await ports.campaigns.series(), ports.clock.now());
     const by = ended?.by ?? (next?.kind === "end" ? next.by : null);
-    return accept(
-      by === null ? { ...base, state: "waiting", mails, nextAt } : { ...base, state: "ended", mails, endedBy: by },
-    );
+    const sent = { ...base, mails, texts, textsSkipped };
+    return accept(by === null ? { ...sent, state: "waiting", nextAt } : { ...sent, state: "ended", endedBy: by });
   };
 }
 
-/** Ends the mails about a quote. Repeats are harmless. */
+/** Ends the reminders of a quote. Repeats are harmless. */
 export function stopQuoteReminders(ports: Reading) {
   const read = readQuoteReminders(ports);
   return async (quoteId: string): Promise<Result<ReminderState, QuoteNotFound>> => {
@@ -116,12 +159,32 @@ function isUnsubscribed({ accounts, notices, vault }: Pick<Reading, "accounts" |
   };
 }
 
+/** More texts than one number writes while a quote is open. */
+const mostHeard = 20;
+
+/**
+ * Reads of a quote's customer if they turned reminders off, want texts and answered by text. The carrier reads what they
+ * text about an order: that is no answer.
+ */
+function standingOf(ports: Reading) {
+  const { texts, textProvider } = ports;
+  const unsubscribed = isUnsubscribed(ports);
+  return async (quote: Quote): Promise<(enrolled: Enrolled) => EnrolledNow> => {
+    const number = textableNumber(quote.customer.phoneNumber);
+    const consent = number === undefined ? undefined : (await texts.consents([number])).get(number);
+    const heard = number === undefined ? [] : await texts.heardFrom(number, quote.createdAt, mostHeard);
+    const wrote = heard.some((text) => text.about?.area !== "order" && isAnswer(text, consent));
+    const known = { unsubscribed: await unsubscribed(quote), textable: textProvider !== null && hasConsent(consent) };
+    return (enrolled) => ({ ...enrolled, ...known, answered: enrolled.answered || wrote });
+  };
+}
+
 /** Puts a quote whose customer agreed into the series, while it is on. */
 export function enrolInSeries(ports: Reading) {
-  const unsubscribed = isUnsubscribed(ports);
+  const stand = standingOf(ports);
   return async ({ quoteId }: ReturnType<typeof enrolQuote>): Promise<void> => {
     const [series, quote] = await Promise.all([ports.campaigns.series(), ports.quotes.find(quoteId)]);
-    if (!series.on || !quote || (await unsubscribed(quote))) return;
+    if (!series.on || !quote) return;
     const heldOut = isHeldOut(ports.vault.digest(`series ${quote.customer.email.toLowerCase()}`), series);
     const { createdAt } = quote;
     const enrolment: Enrolment = {
@@ -131,27 +194,28 @@ export function enrolInSeries(ports: Reading) {
       doneUntil: createdAt,
       nextAt: null,
       mails: 0,
+      texts: 0,
+      textsSkipped: 0,
       ended: null,
     };
-    const standing = { enrolment, quote, lost: false, answered: false, unsubscribed: false };
+    const standing = (await stand(quote))({ enrolment, quote, lost: false, answered: false });
+    if (standing.unsubscribed) return;
     const { effects, ...begun } = heldOut ? { enrolment, effects: [] } : follow(standing, series, ports.clock.now());
     await ports.campaigns.enrol(begun.enrolment, effects);
   };
 }
 
-/** Looks at an enrolled quote whose next mail is due. */
+/** Looks at an enrolled quote whose next step is due. */
 export function followInSeries(ports: Reading) {
-  const unsubscribed = isUnsubscribed(ports);
+  const stand = standingOf(ports);
   return async ({ quoteId, dueAt }: ReturnType<typeof followSeries>): Promise<void> => {
     const [series, quote] = await Promise.all([ports.campaigns.series(), ports.quotes.find(quoteId)]);
     if (!quote) return;
-    const isOff = await unsubscribed(quote);
+    const standing = await stand(quote);
     // The clocks of the process and of the queue differ a little.
     const now = new Date(Math.max(ports.clock.now().getTime(), Date.parse(dueAt)));
     await ports.campaigns.change(quoteId, (enrolled) =>
-      enrolled.enrolment.ended || enrolled.enrolment.heldOut
-        ? undefined
-        : follow({ ...enrolled, unsubscribed: isOff }, series, now),
+      enrolled.enrolment.ended || enrolled.enrolment.heldOut ? undefined : follow(standing(enrolled), series, now),
     );
   };
 }
@@ -162,12 +226,35 @@ export function sendQuoteReminder(ports: QuotePorts & MailPersonPorts<CampaignMa
   return async ({ quoteId, subject, text, key }: ReturnType<typeof quoteReminder>): Promise<Withheld | void> => {
     const quote = await ports.quotes.find(quoteId);
     if (!quote) return;
-    const status = quoteStatusAt(quote, ports.clock.now());
-    if (status !== "draft" && status !== "sent") return;
+    if (!isOpen(quote, ports)) return;
     const { parts, subject: filled } = renderStep({ subject, text }, quote);
     return mail(
       { kind: "quote_reminder", to: quote.customer.email, quote, subject: filled, parts },
       { key, namedBy: null, reader: { address: ports.vault.digest(quote.customer.email.toLowerCase()) } },
     );
+  };
+}
+
+const isOpen = (quote: Quote, { clock }: Pick<SharedPorts, "clock">): boolean =>
+  ["draft", "sent"].includes(quoteStatusAt(quote, clock.now()));
+
+/** Keeps the text message of a step, unless the quote was booked or has ended, or its customer wants none any more. */
+export function sendQuoteReminderText(ports: Reading & Pick<SharedPorts & TextPorts, "identities" | "textPages">) {
+  const unsubscribed = isUnsubscribed(ports);
+  return async ({ quoteId, at, text }: ReturnType<typeof quoteReminderText>): Promise<void> => {
+    const quote = await ports.quotes.find(quoteId);
+    const number = quote && textableNumber(quote.customer.phoneNumber);
+    if (!quote || number === undefined || ports.textProvider === null || !isOpen(quote, ports)) return;
+    if (!hasConsent((await ports.texts.consents([number])).get(number)) || (await unsubscribed(quote))) return;
+    await keepText(ports)({
+      number,
+      kind: "quote_reminder",
+      about: { area: "quote", id: quoteId },
+      accountId: null,
+      body: renderMessage(text, quote, ports.textPages.quote(quoteId)),
+      sentById: null,
+      zone: timeZoneOf(quote.pickup.place),
+      cause: `quote_reminder:${quoteId}:${at}`,
+    });
   };
 }

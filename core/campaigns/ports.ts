@@ -15,7 +15,7 @@ export type CampaignMail = {
   readonly parts: RenderedText;
 };
 
-/** The series of mails after a quote, and the quotes that are in it. */
+/** The series of reminders after a quote, and the quotes that are in it. */
 export interface CampaignStore {
   /** The one that was saved last; `firstSeries` before. */
   series(): Promise<Series>;

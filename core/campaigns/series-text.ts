@@ -1,6 +1,21 @@
 import { timeZoneOf } from "../lanes/index.ts";
 import { formatMoney } from "../money/index.ts";
 import type { Quote } from "../quotes/index.ts";
+import { inGsm, stopLine } from "../texts/index.ts";
+
+export const stepChannels = ["email", "text"] as const;
+
+/** The words of a step, and how they leave. */
+export type StepWords = {
+  readonly by: (typeof stepChannels)[number];
+  /** Of an email; empty for a text message. */
+  readonly subject: string;
+  readonly text: string;
+};
+
+export const mostSubject = 150;
+/** Of a text message, before its variables are filled in: about three segments with them. */
+export const mostMessage = 320;
 
 /** The parts of a quote that a text can tell. */
 export type ToldQuote = Pick<Quote, "customer" | "vehicle" | "pickup" | "delivery" | "cashPrice" | "expiresAt">;
@@ -41,8 +56,12 @@ export type RenderedText = readonly ({ readonly kind: "words"; readonly text: st
 
 export type Rendered = { readonly subject: string; readonly parts: RenderedText };
 
-/** The texts of a step without mistakes, filled in for a quote. */
-export function renderStep(step: { readonly subject: string; readonly text: string }, quote: ToldQuote): Rendered {
+/** The text message of a step without mistakes, filled in for a quote, as it leaves. @param link to the quote */
+export const renderMessage = (text: string, quote: ToldQuote, link: string): string =>
+  inGsm(`Lotlane: ${wordsOf(piecesOf(text).pieces, quote, link).trim()} ${stopLine}`);
+
+/** The texts of an email without mistakes, filled in for a quote. */
+export function renderStep(step: Pick<StepWords, "subject" | "text">, quote: ToldQuote): Rendered {
   return {
     subject: wordsOf(piecesOf(step.subject).pieces, quote),
     parts: step.text.split("\n").flatMap(partsOf(quote)),
@@ -64,8 +83,16 @@ const partsOf =
 const spoken = (text: string): RenderedText =>
   /[\p{L}\p{N}]/u.test(text) ? [{ kind: "words", text: text.trim() }] : [];
 
-const wordsOf = (pieces: readonly Piece[], quote: ToldQuote): string =>
-  pieces.map((piece) => ("words" in piece ? piece.words : (variables.get(piece.variable)?.(quote) ?? ""))).join("");
+const wordsOf = (pieces: readonly Piece[], quote: ToldQuote, link = ""): string =>
+  pieces
+    .map((piece) =>
+      "words" in piece
+        ? piece.words
+        : piece.variable === "link"
+          ? link
+          : (variables.get(piece.variable)?.(quote) ?? ""),
+    )
+    .join("");
 
 export type TextMistake = {
   readonly field: "subject" | "text";
@@ -75,14 +102,8 @@ export type TextMistake = {
 };
 
 /** The mistakes in a step's texts, as sentences. */
-export function mistakesOf({
-  subject,
-  text,
-}: {
-  readonly subject: string;
-  readonly text: string;
-}): readonly TextMistake[] {
-  const [ofSubject, ofText] = [piecesOf(subject), piecesOf(text)];
+export function mistakesOf({ by, subject, text }: StepWords): readonly TextMistake[] {
+  const [ofSubject, ofText] = [piecesOf(by === "email" ? subject : ""), piecesOf(text)];
   const hasLink = ({ pieces }: Read) => pieces.some((piece) => "variable" in piece && piece.variable === "link");
   const link = (field: TextMistake["field"], message: string): TextMistake => ({ field, at: 0, message });
   return [
@@ -90,6 +111,9 @@ export function mistakesOf({
     ...(hasLink(ofSubject) ? [link("subject", "The link can stand in the text alone: please take {{link}} out")] : []),
     ...ofText.mistakes.map((mistake) => ({ ...mistake, field: "text" as const })),
     ...(hasLink(ofText) ? [] : [link("text", "The text needs the link to the quote: please add {{link}}")]),
+    ...(by === "text" && text.trim().length > mostMessage
+      ? [{ field: "text" as const, at: mostMessage, message: `A text message has at most ${mostMessage} characters` }]
+      : []),
   ];
 }
 

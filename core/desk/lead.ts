@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { OrderStatus } from "../orders/index.ts";
-import { type Quote, type QuoteSource, quoteStatusAt } from "../quotes/index.ts";
+import type { OrderFact, OrderStatus } from "../orders/index.ts";
+import { type Quote, type QuoteFact, type QuoteSource, quoteStatusAt } from "../quotes/index.ts";
 import { optionalLines } from "../shared/text.ts";
 import type { LastCall } from "./call.ts";
 import type { Named } from "./note.ts";
@@ -43,6 +43,50 @@ export type Lead = {
     readonly byId: string;
   } | null;
 };
+
+/** The most tasks about a quote that go with its lead. */
+export const mostTasksOfLead = 100;
+
+/** An admin took a lead, handed it over, gave it up or reopened it. */
+export const leadFactKinds = ["owner", "lost", "reopened"] as const;
+export type LeadFact = {
+  readonly quoteId: string;
+  readonly kind: (typeof leadFactKinds)[number];
+  readonly at: string;
+  readonly actorId: string;
+  /** Of a change of the owner, from then on and before; null for none. */
+  readonly ownerId: string | null;
+  readonly formerId: string | null;
+  /** Of one that was given up. */
+  readonly reason: LostReason | null;
+};
+
+/** A change of a lead's owner or step. */
+export type LeadEvent = {
+  readonly kind: LeadFact["kind"] | "step";
+  readonly at: string;
+  /** The step that it came to, of what happened to the quote and its order; null for an act of the desk on the lead. */
+  readonly step: LeadStep | null;
+  /** Null for the product and for guests. */
+  readonly actor: Named | null;
+  readonly owner: Named | null;
+  readonly former: Named | null;
+  readonly reason: LostReason | null;
+};
+
+/** The facts of a quote and of its order by which a lead comes to a step; of a quote's, the first of each. */
+export const stepsOfQuoteFacts: ReadonlyMap<QuoteFact["kind"], LeadStep> = new Map([
+  ["resent", "quoted"],
+  ["accepted", "accepted"],
+]);
+export const stepsOfOrderFacts: ReadonlyMap<OrderFact["kind"], LeadStep> = new Map([
+  ["created", "booked"],
+  ["assigned", "dispatched"],
+  ["released", "booked"],
+  ["undone", "booked"],
+  ["delivered", "delivered"],
+  ["cancelled", "lost"],
+]);
 
 export type LeadFacts = {
   readonly quote: Pick<Quote, "status" | "expiresAt">;

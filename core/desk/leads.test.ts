@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "../orders/index.ts";
 import { type Quote, quoteStatuses } from "../quotes/index.ts";
-import { aPerson, aQuote } from "../testing/builders/index.ts";
+import { aPerson, aQuote, aTask } from "../testing/builders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { callSchema } from "./call.ts";
 import { type LeadFacts, leadActSchema, leadStepOf, leadSteps, lostCauseOf, lostReasons, openSteps } from "./lead.ts";
@@ -124,6 +124,79 @@ describe("the leads of the desk", () => {
       value: { owner: null },
     });
     expect(await act(aQuote(), { action: "take" })).toMatchObject({ refusal: { kind: "quote_not_found" } });
+  });
+
+  it("keep who had them and why they were given up, from the first act to the price that expired", async () => {
+    const quote = add();
+    const otto = aPerson({ userType: "admin", firstName: "Otto", lastName: "Admin" });
+    ports.storage.accounts.set(otto.user.id, otto);
+    const inputs = [
+      { action: "take" },
+      { action: "take" },
+      { action: "hand_over", ownerId: otto.user.id },
+      { action: "lose", reason: "price" },
+      { action: "lose", reason: "price" },
+      { action: "reopen" },
+      { action: "reopen" },
+      { action: "hand_over", ownerId: null },
+    ];
+    for (const input of inputs) {
+      ports.clock.advance({ minutes: 1 });
+      expect(await act(quote, input)).toMatchObject({ ok: true });
+    }
+    ports.clock.advance({ hours: 24 * 8 });
+    const read = await lotlane.queries.readLead(quote.id);
+    const [ada, other] = [
+      { id: people.ada.id, name: "Ada Admin" },
+      { id: otto.user.id, name: "Otto Admin" },
+    ];
+    const owners = { owner: null, former: null };
+    const at = (minutes: number) => new Date(Date.parse(quote.createdAt) + minutes * 60_000).toISOString();
+    expect(read.ok && read.value.history).toEqual([
+      { kind: "step", step: "lost", at: quote.expiresAt, actor: null, ...owners, reason: null },
+      { kind: "owner", step: null, at: at(8), actor: ada, owner: null, former: other, reason: null },
+      { kind: "reopened", step: null, at: at(6), actor: ada, ...owners, reason: null },
+      { kind: "lost", step: null, at: at(4), actor: ada, ...owners, reason: "price" },
+      { kind: "owner", step: null, at: at(3), actor: ada, owner: other, former: ada, reason: null },
+      { kind: "owner", step: null, at: at(1), actor: ada, owner: ada, former: null, reason: null },
+      { kind: "step", step: "new", at: quote.createdAt, actor: null, ...owners, reason: null },
+    ]);
+    expect(await lotlane.queries.readLead("nothing")).toMatchObject({ refusal: { kind: "quote_not_found" } });
+  });
+
+  it("take the open tasks of their owner with them to another, who is told of them", async () => {
+    const quote = add();
+    const otto = aPerson({ userType: "admin", firstName: "Otto", lastName: "Admin" });
+    const eve = aPerson({ userType: "admin", firstName: "Eve", lastName: "Admin" });
+    for (const one of [otto, eve]) ports.storage.accounts.set(one.user.id, one);
+    const about = { area: "quote", id: quote.id } as const;
+    const keep = (changes: Parameters<typeof aTask>[0]) => {
+      const task = aTask({ about, ownerId: null, ...changes });
+      ports.storage.tasks.set(task.id, task);
+      return task.id;
+    };
+    const ownersOf = (ids: readonly string[]) => ids.map((id) => ports.storage.tasks.get(id)?.ownerId);
+    const [unowned, eves] = [keep({}), keep({ ownerId: eve.user.id })];
+    const done = keep({ doneAt: quote.createdAt, doneById: people.ada.id });
+    const another = keep({ about: { area: "quote", id: add().id } });
+    const every = [unowned, eves, done, another];
+    await act(quote, { action: "take" });
+    expect(ownersOf(every)).toEqual([people.ada.id, eve.user.id, null, null]);
+    await act(quote, { action: "take" });
+    await act(quote, { action: "lose", reason: "price" });
+    expect(ports.storage.tasks.get(unowned)).toMatchObject({ version: 2 });
+    ports.storage.waiting.splice(0);
+    await act(quote, { action: "hand_over", ownerId: otto.user.id });
+    expect(ownersOf(every)).toEqual([otto.user.id, eve.user.id, null, null]);
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toMatchObject([
+      { kind: "task_given", ownerId: otto.user.id, taskIds: [unowned] },
+    ]);
+    expect(ports.storage.taskFacts.filter(({ taskId }) => taskId === unowned)).toMatchObject([
+      { kind: "handed_over", actorId: people.ada.id, ownerId: people.ada.id },
+      { kind: "handed_over", actorId: people.ada.id, ownerId: otto.user.id },
+    ]);
+    await act(quote, { action: "hand_over", ownerId: null }, otto.user);
+    expect(ownersOf(every)).toEqual([null, eve.user.id, null, null]);
   });
 
   it("are given up with a reason, off the list of those to call, and reopened while the price binds", async () => {

@@ -17,6 +17,8 @@ import {
   type Lead,
   type LeadAct,
   type LeadColumn,
+  type LeadEvent,
+  type LeadFact,
   type LeadFigures,
   leadSteps,
   type LeadStep,
@@ -24,8 +26,9 @@ import {
   openSteps,
 } from "./lead.ts";
 import { isOwner, notAnAdmin } from "./manage-tasks.ts";
-import type { DeskPorts, LeadSearch } from "./ports.ts";
-import { deskTimeAt, isLate } from "./task.ts";
+import type { DeskPorts, LeadChange, LeadSearch } from "./ports.ts";
+import { decideStep } from "./task-step.ts";
+import { deskTimeAt, isLate, type ListedTask } from "./task.ts";
 
 export type LeadTaken = { readonly kind: "lead_taken"; readonly message: string };
 export type LeadClosed = { readonly kind: "lead_closed"; readonly message: string };
@@ -85,7 +88,33 @@ export function findLead({ clock, leads }: Reading) {
   };
 }
 
-/** Takes, hands over, gives up or reopens a lead. A repeated act changes nothing. */
+/** The most changes that a lead's history shows. */
+const mostLeadEvents = 100;
+
+/** A lead with its changes of owner and step, the newest first. */
+export function readLead({ clock, leads }: Reading) {
+  const read = findLead({ clock, leads });
+  return async (id: string): Promise<Result<LeadNow & { readonly history: readonly LeadEvent[] }, QuoteNotFound>> => {
+    const [lead, kept] = await Promise.all([read(id), leads.history(id, mostLeadEvents)]);
+    if (!lead.ok) return lead;
+    const { quote, lost } = lead.value;
+    const expired: LeadEvent = {
+      kind: "step",
+      at: quote.expiresAt,
+      step: "lost",
+      actor: null,
+      owner: null,
+      former: null,
+      reason: null,
+    };
+    return accept({ ...lead.value, history: [...(lost?.cause === "expired" ? [expired] : []), ...kept] });
+  };
+}
+
+/**
+ * Takes, hands over, gives up or reopens a lead. Open tasks about the quote that have the lead's owner go with it to
+ * another. A repeated act changes nothing.
+ */
 export function actOnLead(ports: Needs) {
   return async (
     admin: User,
@@ -94,20 +123,42 @@ export function actOnLead(ports: Needs) {
   ): Promise<Result<LeadNow, InvalidFields | QuoteNotFound | LeadTaken | LeadClosed>> => {
     if (act.action === "hand_over" && !(await isOwner(ports, act.ownerId))) return refuse(notAnAdmin);
     const now = ports.clock.now();
-    const changed = await ports.leads.change(id, now, (lead) => decideAct(admin, act, lead, now));
+    const changed = await ports.leads.change(id, now, (lead, tasks) => {
+      const decision = decideAct(admin, act, lead, now);
+      return decision.ok ? changeOf(admin, lead, tasks, decision.value, now) : decision;
+    });
     if (!changed) return refuse(quoteNotFound);
     return changed.ok ? accept(asOf(now)(changed.value)) : changed;
   };
 }
 
+/** The decision with its facts, and with the tasks that go with the lead. */
+function changeOf(
+  admin: User,
+  lead: ListedLead,
+  tasks: readonly ListedTask[],
+  to: Decided,
+  now: Date,
+): Result<LeadChange, never> {
+  const fact = { quoteId: lead.id, at: now.toISOString(), actorId: admin.id, ownerId: null, formerId: null };
+  const formerId = lead.owner && lead.owner.id;
+  const { ownerId, lost } = to;
+  const facts: LeadFact[] = [];
+  if (ownerId !== undefined && ownerId !== formerId)
+    facts.push({ ...fact, kind: "owner", ownerId, formerId, reason: null });
+  if (lost !== undefined) facts.push({ ...fact, kind: lost ? "lost" : "reopened", reason: lost && lost.reason });
+  if (ownerId === undefined || ownerId === formerId) return accept({ ...to, facts });
+  const going = tasks.filter((task) => task.ownerId === formerId);
+  const ids = going.map((task) => task.id);
+  const handed = decideStep(admin, { action: "hand_over", ids, ownerId }, going, now);
+  return accept({ ...to, facts, ...(handed.ok && { tasks: handed.value }) });
+}
+
+type Decided = Partial<Pick<Lead, "ownerId" | "lost">>;
+
 const isOpen = ({ step }: ListedLead): boolean => openSteps.some((open) => open === step);
 
-function decideAct(
-  admin: User,
-  act: LeadAct,
-  lead: ListedLead,
-  now: Date,
-): Result<Partial<Pick<Lead, "ownerId" | "lost">>, LeadTaken | LeadClosed> {
+function decideAct(admin: User, act: LeadAct, lead: ListedLead, now: Date): Result<Decided, LeadTaken | LeadClosed> {
   const { quote, owner, lost } = lead;
   switch (act.action) {
     case "take":

@@ -8,7 +8,7 @@ import type { CalendarCount, CalendarEntry, CalendarFilter, CalendarKind } from 
 import type { Place } from "../lanes/index.ts";
 import type { HookRefused } from "../invoices/ports.ts";
 import type { Call, CallToMake, IncomingCall, ListedCall } from "./call.ts";
-import type { Lead, LeadColumn, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
+import type { Lead, LeadColumn, LeadEvent, LeadFact, LeadFigures, LeadStep, ListedLead } from "./lead.ts";
 import type { FiguredOrder, DispatchedOrder, FiguredQuote, PlannedPickup } from "./desk-figures.ts";
 import type { AlikeCustomer, CustomerEntry, CustomerEntryKind, CustomerFacts, CustomerKey } from "./customer.ts";
 import type { TakenUp, Written } from "./take-up.ts";
@@ -478,6 +478,12 @@ export type LeadSearch = {
 };
 
 /** Quotes as leads: what the desk adds is kept here, all else is read from the quote, its order, calls and tasks. */
+/** A lead as it is from now on, with the facts and the tasks that are kept with it. */
+export type LeadChange = Partial<Pick<Lead, "ownerId" | "lost">> & {
+  readonly facts?: readonly LeadFact[];
+  readonly tasks?: TaskChange;
+};
+
 export interface LeadStore {
   /** The admin who may sign in and has the newest lead behind a record: a quote, an order, or an account with a proved address. */
   ownerOf(subject: SubjectRef): Promise<string | null>;
@@ -489,13 +495,16 @@ export interface LeadStore {
   list(search: LeadSearch & PageRequest & { readonly step: LeadStep }): Promise<Page<ListedLead>>;
   /**
    * `decide` sees the newest state of the quote, which stays locked until it returns, so that no booking comes between.
+   * It sees the open tasks about the quote too, at most `mostTasksOfLead`, those that are due first, and locked as well.
    * Its answer is kept; a refusal changes nothing. @returns undefined for an unknown quote
    */
   change<Refusal>(
     id: string,
     now: Date,
-    decide: (lead: ListedLead) => Result<Partial<Pick<Lead, "ownerId" | "lost">>, Refusal>,
+    decide: (lead: ListedLead, tasks: readonly ListedTask[]) => Result<LeadChange, Refusal>,
   ): Promise<Result<ListedLead, Refusal> | undefined>;
+  /** The changes of its owner and step, the newest first, at most `most`; none for an unknown quote. */
+  history(id: string, most: number): Promise<readonly LeadEvent[]>;
   /** Of the quotes from a moment until before another. */
   figures(search: { readonly from: string; readonly end: string; readonly now: Date }): Promise<LeadFigures>;
 }

@@ -80,6 +80,8 @@ describe("what a person takes along", () => {
       doneUntil: memoryNow,
       nextAt: null,
       mails: 1,
+      texts: 1,
+      textsSkipped: 2,
       ended: null,
     };
     await ports.campaigns.enrol(enrolment, []);
@@ -228,6 +230,8 @@ describe("what a person takes along", () => {
         doneUntil: memoryNow,
         nextAt: null,
         mails: 0,
+        texts: 0,
+        textsSkipped: 0,
         ended: null,
       },
       [],

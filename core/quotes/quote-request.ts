@@ -47,7 +47,7 @@ export const quoteRequestSchema = z.object({
   remindersAgreed: z
     .boolean("remindersAgreed must be true or false")
     .optional()
-    .describe("The customer agreed to emails that remind of the quote"),
+    .describe("The customer agreed to reminders of the quote: by email, and by text to a number that wants texts"),
 });
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;

@@ -30,7 +30,7 @@ export type Quote = {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly convertedToOrderId: string | null;
-  /** When its customer agreed to mails that remind of it; null where they did not. */
+  /** When its customer agreed to reminders of it; null where they did not. */
   readonly remindersAgreedAt: string | null;
 };
 

@@ -47,6 +47,8 @@ export interface TextStore {
   lastTo(number: string): Promise<Text | undefined>;
   /** The last texts to a number that the provider was handed, by when they were due, the newest first. */
   lastSentTo(number: string, most: number): Promise<readonly Text[]>;
+  /** The texts that came from a number since a moment, the newest first, at most `most`. */
+  heardFrom(number: string, since: string, most: number): Promise<readonly Text[]>;
   /**
    * Locks a text and its number, hands them to a synchronous decision and keeps what it returns.
    * @returns the text as it is kept; undefined where it is not there or the decision changes nothing

@@ -41,12 +41,12 @@ export type NewText = Pick<Text, "number" | "kind" | "about" | "accountId" | "bo
 export function keepText({ clock, identities, texts }: Keeping) {
   return async ({ from, ...given }: NewText, once?: IdempotencyKey): Promise<Result<Kept<Text>, KeyReused>> => {
     const now = clock.now();
-    const isFirst = (await texts.lastTo(given.number)) === undefined;
+    const needsStop = !given.body.endsWith(stopLine) && (await texts.lastTo(given.number)) === undefined;
     const createdAt = now.toISOString();
     const text: Text = {
       ...given,
       id: identities.newId(),
-      body: [given.body, ...(reachesCarrier(given.kind) ? [answersLine] : []), ...(isFirst ? [stopLine] : [])].join(
+      body: [given.body, ...(reachesCarrier(given.kind) ? [answersLine] : []), ...(needsStop ? [stopLine] : [])].join(
         " ",
       ),
       state: "waiting",
@@ -168,9 +168,10 @@ type Sending = Pick<
 
 /** False for a text that waited until its words were no longer true. */
 async function isStillTrue({ orders, quotes, clock }: Sending, { kind, about }: Text): Promise<boolean> {
-  if (kind === "quote_link") {
+  if (kind === "quote_link" || kind === "quote_reminder") {
     const quote = await quotes.find(about!.id);
-    return quote !== undefined && ["sent", "accepted"].includes(quoteStatusAt(quote, clock.now()));
+    const open = kind === "quote_link" ? ["sent", "accepted"] : ["draft", "sent"];
+    return quote !== undefined && open.includes(quoteStatusAt(quote, clock.now()));
   }
   if (kind === "written" || kind === "incoming") return true;
   const order = await orders.find(about!.id);

@@ -2,6 +2,7 @@ import { callingTimeIn } from "../lanes/index.ts";
 
 export const textKinds = [
   "quote_link",
+  "quote_reminder",
   "booking",
   "pickup_today",
   "on_the_way",
@@ -124,6 +125,15 @@ export function keywordOf(body: string): Keyword | undefined {
   if (stopWords.has(word)) return "stop";
   if (startWords.has(word)) return "start";
   return helpWords.has(word) ? "help" : undefined;
+}
+
+/** The carriers' keywords answer nothing; "yes" does, unless it turned the texts on. @param consent the newest of the number */
+export function isAnswer(
+  { body, createdAt }: Pick<Text, "body" | "createdAt">,
+  consent: TextConsent | undefined,
+): boolean {
+  const keyword = keywordOf(body);
+  return keyword === undefined || (keyword === "start" && !(consent?.source === "start" && consent.at === createdAt));
 }
 
 export const stopLine = "Reply STOP to opt out.";

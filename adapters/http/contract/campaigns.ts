@@ -1,4 +1,4 @@
-import { previewSchema, reminderEnds, seriesSchema, stepOrigins } from "@lotlane/core/campaigns";
+import { previewSchema, reminderEnds, seriesSchema, stepChannels, stepOrigins } from "@lotlane/core/campaigns";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./values.ts";
@@ -8,19 +8,27 @@ const points = z.number().describe("Percentage points, to tenths");
 
 const seriesJsonSchema = z.object({
   on: z.boolean(),
-  heldOut: z.int().describe("The share of customers, in percent, who get no email"),
+  heldOut: z.int().describe("The share of customers, in percent, who get no reminder"),
   steps: z.array(
     z.object({
+      by: z.enum(stepChannels),
       from: z.enum(stepOrigins).describe("quote: after it was made; expiry: before it expires"),
       hours: z.int(),
-      subject: z.string(),
+      subject: z.string().describe("Of an email; empty for a text message"),
       text: z.string(),
     }),
   ),
   version: z.int().describe("0 before it was saved"),
+  sendsTexts: z.boolean().describe("False where no provider of texts is set up"),
   figures: z
     .object({
-      enrolled: z.object({ cases: count, mailed: count, won: count.describe("Those that were booked") }),
+      enrolled: z.object({
+        cases: count,
+        mailed: count,
+        texted: count,
+        untexted: count.describe("Those that did not get a text message: no consent, or out of reach of texts"),
+        won: count.describe("Those that were booked"),
+      }),
       heldOut: z.object({ cases: count, won: count }),
       difference: z
         .object({ points, low: points, high: points })
@@ -34,7 +42,9 @@ export type SeriesJson = z.output<typeof seriesJsonSchema>;
 const reminderStateSchema = z.object({
   agreedAt: instant.nullable().describe("When the customer agreed to reminders; null: they did not"),
   state: z.enum(["none", "held_out", "waiting", "ended"]),
-  mails: count.describe("Reminders that were sent"),
+  mails: count.describe("Emails that were sent"),
+  texts: count.describe("Text messages that were sent"),
+  textsSkipped: count.describe("Text messages that were left out: no consent, or out of reach of texts"),
   nextAt: instant.nullable(),
   endedBy: z.enum(reminderEnds).nullable(),
 });
@@ -43,13 +53,13 @@ const params = z.object({ id: z.string().max(64) });
 
 export const campaignEndpoints = {
   "GET /api/admin/series": endpoint({
-    summary: "The emails that remind customers of a quote, and what they brought",
+    summary: "The emails and text messages that remind customers of a quote, and what they brought",
     who: "administer",
     rateLimit: "read",
     answers: { 200: seriesJsonSchema },
   }),
   "PUT /api/admin/series": endpoint({
-    summary: "Replace the emails that remind of a quote, unless another admin has changed them since you read them",
+    summary: "Replace the reminders of quotes, unless another admin has changed them since you read them",
     who: "administer",
     rateLimit: "write",
     body: seriesSchema,
@@ -75,7 +85,11 @@ export const campaignEndpoints = {
             ),
           })
           .nullable()
-          .describe("Null while there are mistakes"),
+          .describe("An email; null for a text message, and while there are mistakes"),
+        message: z
+          .object({ body: z.string(), segments: count.describe("As the carriers count them") })
+          .nullable()
+          .describe("A text message; null for an email, and while there are mistakes"),
         mistakes: z.array(
           z.object({
             field: z.enum(["subject", "text"]),

@@ -5,8 +5,10 @@ import {
   figureWords,
   leadActSchema,
   leadDays,
+  leadFactKinds,
   leadSteps,
   lostCauses,
+  lostReasons,
 } from "@lotlane/core/desk";
 import { caseKinds } from "@lotlane/core/cases";
 import { quoteSources } from "@lotlane/core/quotes";
@@ -48,6 +50,17 @@ const leadJsonSchema = z.object({
     .describe("The first open task about the quote"),
   lastCall: z.object({ outcome: z.enum(callOutcomes), createdAt: instant }).nullable(),
 });
+
+const leadEventSchema = z.object({
+  kind: z.enum([...leadFactKinds, "step"]).describe("step: what happened to the quote and its order"),
+  at: instant,
+  step: step.nullable().describe("The step that it came to; null for what the desk did with the lead"),
+  actor: named.nullable().describe("null: a guest or the product"),
+  owner: named.nullable().describe("From then on, of a change of the owner; null: none"),
+  former: named.nullable().describe("Before, of a change of the owner; null: none"),
+  reason: z.enum(lostReasons).nullable().describe("Why it was given up"),
+});
+export type LeadEventJson = z.output<typeof leadEventSchema>;
 
 export type LeadJson = z.output<typeof leadJsonSchema>;
 
@@ -202,6 +215,16 @@ export const leadEndpoints = {
       }),
     },
     problems: [422],
+  }),
+  "GET /api/admin/leads/{id}": endpoint({
+    summary: "A lead, with the changes of its owner and step",
+    who: "administer",
+    rateLimit: "read",
+    params: z.object({ id: z.string().max(64) }),
+    answers: {
+      200: leadJsonSchema.extend({ history: z.array(leadEventSchema).describe("The newest 100, the newest first") }),
+    },
+    problems: [404],
   }),
   "POST /api/admin/leads/{id}": endpoint({
     summary: "Take a lead, hand it over, give it up or reopen it",

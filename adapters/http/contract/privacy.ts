@@ -54,6 +54,8 @@ const ownReminderSchema = z.object({
   createdAt: instant,
   heldOut: z.boolean().describe("You got no reminders, so that others could be compared with you"),
   mails: z.number().int(),
+  texts: z.number().int(),
+  textsSkipped: z.number().int().describe("Text messages that were left out, since you had not asked for texts"),
   nextAt: instant.nullable(),
   endedAt: instant.nullable(),
   endedBy: z.enum(reminderEnds).nullable(),

@@ -15,10 +15,11 @@ export const campaignHandlers = ({ commands, queries }: Lotlane) =>
     "PUT /api/admin/series": async ({ user, body }) =>
       reply(seriesJson(accepted(await commands.saveSeries(user, body)))),
     "POST /api/admin/series/preview": async ({ body }) => {
-      const { rendered, mistakes, refCode } = await queries.previewStep(body);
+      const { rendered, message, mistakes, refCode } = await queries.previewStep(body);
       return reply({
         refCode,
         rendered: rendered && { ...rendered, parts: [...rendered.parts] },
+        message,
         mistakes: [...mistakes],
       });
     },

@@ -41,6 +41,10 @@ export const leadHandlers = ({ commands, queries }: Lotlane) =>
         forecast: [...forecast],
       });
     },
+    "GET /api/admin/leads/{id}": async ({ params }) => {
+      const { history, ...lead } = accepted(await queries.readLead(params.id));
+      return reply({ ...leadJson(lead), history: [...history] });
+    },
     "POST /api/admin/leads/{id}": {
       find: async ({ params }) => void accepted(await queries.findLead(params.id)),
       act: async ({ user, params, body }) => reply(leadJson(accepted(await commands.actOnLead(user, params.id, body)))),

@@ -110,11 +110,22 @@ const ownQuoteJson = (quote: OwnQuote): OwnQuoteJson => {
   };
 };
 
-const ownReminderJson = ({ quoteId, createdAt, heldOut, mails, nextAt, ended }: Enrolment): OwnReminderJson => ({
+const ownReminderJson = ({
   quoteId,
   createdAt,
   heldOut,
   mails,
+  texts,
+  textsSkipped,
+  nextAt,
+  ended,
+}: Enrolment): OwnReminderJson => ({
+  quoteId,
+  createdAt,
+  heldOut,
+  mails,
+  texts,
+  textsSkipped,
   nextAt,
   endedAt: ended?.at ?? null,
   endedBy: ended?.by ?? null,

@@ -101,6 +101,8 @@ type Counts = {
   readonly cases: number;
   readonly won: number;
   readonly mailed: number;
+  readonly texted: number;
+  readonly untexted: number;
 };
 
 export function createCampaignStore(database: Database): CampaignStore {
@@ -111,7 +113,7 @@ export function createCampaignStore(database: Database): CampaignStore {
       const [found] = await run(findSeries({}));
       if (!found) return firstSeries;
       const { isOn: on, heldOut, steps, version } = series.read(found.series);
-      return { on, heldOut, steps, version };
+      return { on, heldOut, steps: steps.map((step) => ({ ...step, by: step.by ?? "email" })), version };
     },
 
     async save({ on, ...saved }, { byId, at }) {
@@ -151,15 +153,23 @@ export function createCampaignStore(database: Database): CampaignStore {
         composed(sql<Counts>`
           select e.held_out as "heldOut", count(*)::int as cases,
             (count(*) filter (where (select q.status from quotes q where q.id = e.quote_id) = 'booked'))::int as won,
-            (count(*) filter (where e.mails > 0))::int as mailed
+            (count(*) filter (where e.mails > 0))::int as mailed,
+            (count(*) filter (where e.texts > 0))::int as texted,
+            (count(*) filter (where e.texts_skipped > 0))::int as untexted
           from quote_enrolments e where e.created_at >= ${since}::timestamptz group by e.held_out`),
       );
       const sideOf = (heldOut: boolean) => {
-        const { cases = 0, won = 0, mailed = 0 } = rows.find((row) => row.heldOut === heldOut) ?? {};
-        return { cases, won, mailed };
+        const {
+          cases = 0,
+          won = 0,
+          mailed = 0,
+          texted = 0,
+          untexted = 0,
+        } = rows.find((row) => row.heldOut === heldOut) ?? {};
+        return { cases, won, mailed, texted, untexted };
       };
-      const { mailed: _, ...heldOut } = sideOf(true);
-      return { enrolled: sideOf(false), heldOut };
+      const { cases, won } = sideOf(true);
+      return { enrolled: sideOf(false), heldOut: { cases, won } };
     },
   };
 }

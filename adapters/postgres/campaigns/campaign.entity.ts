@@ -4,6 +4,9 @@ import { AccountEntity } from "../accounts/account.entity.ts";
 import { QuoteEntity } from "../quotes/quote.entity.ts";
 import { word } from "../sql/columns.ts";
 
+/** Steps from before there were text messages do not say how they are sent. */
+export type KeptStep = Omit<SeriesStep, "by"> & { readonly by?: SeriesStep["by"] };
+
 /** A row for each version; the last one is in force. */
 export const SeriesEntity = defineEntity({
   name: "SeriesEntity",
@@ -12,7 +15,7 @@ export const SeriesEntity = defineEntity({
     version: p.integer().primary().autoincrement(false),
     isOn: p.boolean(),
     heldOut: p.integer(),
-    steps: p.json<readonly SeriesStep[]>(),
+    steps: p.json<readonly KeptStep[]>(),
     savedAt: p.datetime(),
     actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").deleteRule("no action").index(false),
   },
@@ -30,6 +33,8 @@ export const EnrolmentEntity = defineEntity({
     doneUntil: p.datetime(),
     nextAt: p.datetime().nullable(),
     mails: p.integer(),
+    texts: p.integer().default(0),
+    textsSkipped: p.integer().default(0),
     endedBy: word("ended_by", reminderEnds).nullable(),
     endedAt: p.datetime().nullable(),
   },

@@ -7,16 +7,22 @@ import {
   type Lead,
   leadAt,
   type LeadColumn,
+  type LeadEvent,
+  leadFactKinds,
   type LeadFigures,
   leadSteps,
   type LeadStep,
   type ListedLead,
+  type ListedTask,
   lostReasons,
   mostLeadsCounted,
+  mostTasksOfLead,
+  stepsOfOrderFacts,
+  stepsOfQuoteFacts,
   type SubjectArea,
 } from "@lotlane/core/desk";
 import { orderStatuses } from "@lotlane/core/orders";
-import type { LeadSearch, LeadStore } from "@lotlane/core/ports";
+import type { LeadChange, LeadSearch, LeadStore } from "@lotlane/core/ports";
 import { quoteLifetimeDays, quoteSources } from "@lotlane/core/quotes";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -27,10 +33,12 @@ import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { LeadEntity } from "./lead.entity.ts";
+import { LeadEntity, LeadFactEntity } from "./lead.entity.ts";
 import { subjectNames } from "./subjects.ts";
+import { keepTaskChange, lockTasksOfQuote } from "./task-store.ts";
 
 const leads = table(LeadEntity);
+const leadFacts = table(LeadFactEntity).without("id");
 
 type OfOne = { readonly id: string };
 
@@ -118,6 +126,53 @@ const keepLead = statement<{ readonly rows: string }>(
   ({ rows }) => sql`${leads.insert(rows)} on conflict (quote_id) do update set owner_id = excluded.owner_id,
     lost_reason = excluded.lost_reason, lost_words = excluded.lost_words, lost_at = excluded.lost_at,
     lost_by_id = excluded.lost_by_id`,
+);
+
+const keepLeadFacts = statement<{ readonly rows: string }>("keep-lead-facts", ({ rows }) => leadFacts.insert(rows));
+
+const named = (id: Piece): Piece => sql`(
+  select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name) from accounts a where a.id = ${id})`;
+const stepOf = (kind: Piece, steps: ReadonlyMap<string, LeadStep>): Piece =>
+  sql`case ${kind} ${sql.join(
+    [...steps].map(([fact, step]) => sql`when ${sql.lit(fact)} then ${sql.lit(step)}`),
+    sql` `,
+  )} end`;
+const kindsOf = (steps: ReadonlyMap<string, LeadStep>): Piece =>
+  sql.join([...steps.keys()].map((kind) => sql.lit(kind)));
+const noOwners = sql`null::uuid as owner_id, null::uuid as former_id, null::text as reason`;
+
+type FoundEvent = Omit<LeadEvent, "at" | "kind" | "step" | "reason"> & {
+  readonly kind: string;
+  readonly at: string;
+  readonly step: string | null;
+  readonly reason: string | null;
+};
+
+// Served by desk_lead_facts_newest_index, quotes_pkey, desk_calls_about_index, quote_facts_quote_index, the index on
+// order_facts (order_id, at) and accounts_pkey.
+const readHistory = statement<OfOne & { readonly most: number }, FoundEvent>(
+  "read-lead-history",
+  ({ id, most }) => sql<FoundEvent>`
+    select e.kind, e.at, e.step, e.reason, ${named(sql`e.actor_id`)} as actor, ${named(sql`e.owner_id`)} as owner,
+      ${named(sql`e.former_id`)} as former
+    from (
+      (select f.kind, f.at, null as step, f.actor_id, f.owner_id, f.former_id, f.reason, 5 as turn, f.id
+        from desk_lead_facts f where f.quote_id = ${id}::uuid order by f.id desc limit ${most}::int)
+      union all (select 'step', q.created_at, 'new',
+          (select f.actor_id from quote_facts f where f.quote_id = q.id and f.kind = 'created' order by f.id limit 1),
+          ${noOwners}, 1, 0
+        from quotes q where q.id = ${id}::uuid)
+      union all (select 'step', c.created_at, 'contacted', c.caller_id, ${noOwners}, 2, 0 from desk_calls c
+        where c.about_area = 'quote' and c.about_id = ${id}::uuid and c.outcome = 'reached'
+        order by c.created_at, c.id limit 1)
+      union all (select distinct on (f.kind) 'step', f.at, ${stepOf(sql`f.kind`, stepsOfQuoteFacts)}, f.actor_id, ${noOwners}, 3, f.id
+        from quote_facts f where f.quote_id = ${id}::uuid and f.kind in (${kindsOf(stepsOfQuoteFacts)})
+        order by f.kind, f.id)
+      union all (select 'step', f.at, ${stepOf(sql`f.kind`, stepsOfOrderFacts)}, f.actor_id, ${noOwners}, 4, f.id
+        from order_facts f where f.order_id = (select q.converted_to_order_id from quotes q where q.id = ${id}::uuid)
+          and f.kind in (${kindsOf(stepsOfOrderFacts)})
+        order by f.at desc, f.id desc limit ${most}::int)
+    ) e order by e.at desc, e.turn desc, e.id desc limit ${most}::int`,
 );
 
 /** Why quotes are lost stays, without what it says of a person. Served by desk_leads_pkey. */
@@ -309,13 +364,13 @@ export function createLeadStore(database: Database): LeadStore {
     async change<Refusal>(
       id: string,
       now: Date,
-      decide: (lead: ListedLead) => Result<Partial<Pick<Lead, "ownerId" | "lost">>, Refusal>,
+      decide: (lead: ListedLead, tasks: readonly ListedTask[]) => Result<LeadChange, Refusal>,
     ) {
       if (!isUuid(id)) return undefined;
       return transact<Result<ListedLead, Refusal> | undefined>(database, async (within) => {
         await within(lockQuote({ id }));
         const lead = await foundIn(within, id, now);
-        const decision = lead && decide(lead);
+        const decision = lead && decide(lead, await lockTasksOfQuote(within, id, mostTasksOfLead));
         if (!decision?.ok) return decision;
         const former = await rowOf(within, id);
         const { ownerId = former?.ownerId ?? null, lost } = decision.value;
@@ -330,8 +385,22 @@ export function createLeadStore(database: Database): LeadStore {
                 lostById: lost?.byId ?? null,
               };
         await within(keepLead({ rows: leads.rows([{ quoteId: id, ownerId, ...kept }]) }));
+        const { facts, tasks } = decision.value;
+        if (facts && facts.length > 0) await within(keepLeadFacts({ rows: leadFacts.rows(facts) }));
+        if (tasks) await keepTaskChange(within, tasks);
         return accept((await foundIn(within, id, now))!);
       });
+    },
+
+    async history(id, most) {
+      const rows = isUuid(id) ? await run(readHistory({ id, most })) : [];
+      return rows.map(({ kind, at, step, reason, ...names }): LeadEvent => ({
+        ...names,
+        kind: kind === "step" ? kind : known(leadFactKinds, kind),
+        at: isoTime(at),
+        step: step === null ? null : known(leadSteps, step),
+        reason: reason === null ? null : known(lostReasons, reason),
+      }));
     },
 
     async figures({ from, end, now }) {

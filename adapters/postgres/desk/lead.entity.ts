@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { lostReasons } from "@lotlane/core/desk";
+import { leadFactKinds, lostReasons } from "@lotlane/core/desk";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
@@ -18,6 +18,30 @@ export const LeadEntity = defineEntity({
     {
       name: "desk_leads_owner_index",
       expression: "create index desk_leads_owner_index on desk_leads (owner_id, quote_id) where owner_id is not null",
+    },
+  ],
+});
+
+/** The acts of the desk on leads, in the order in which they were kept. */
+export const LeadFactEntity = defineEntity({
+  name: "LeadFactEntity",
+  tableName: "desk_lead_facts",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    quoteId: p.uuid(),
+    kind: word("kind", leadFactKinds),
+    at: p.datetime(),
+    actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").deleteRule("no action").index(false),
+    ownerId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("owner_id").nullable().deleteRule("no action").index(false),
+    formerId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("former_id").nullable().deleteRule("no action").index(false),
+    reason: word("reason", lostReasons).nullable(),
+  },
+  indexes: [
+    {
+      name: "desk_lead_facts_newest_index",
+      expression: "create index desk_lead_facts_newest_index on desk_lead_facts (quote_id, id desc)",
     },
   ],
 });

@@ -199,10 +199,7 @@ export function createTaskStore(database: Database): TaskStore {
         await within(lockSome({ ids: ids.filter(isUuid) }));
         const decision = decide(await foundIn(within, ids));
         if (!decision.ok) return decision;
-        const { tasks: changed, facts: happened, effects } = decision.value;
-        if (changed.length > 0)
-          await within(updateTasks({ ids: changed.map(({ id }) => id), rows: tasks.rows(changed.map(taskToRow)) }));
-        await within(keepFacts({ rows: facts.rows(happened), effects: effectRows(effects) }));
+        await keepTaskChange(within, decision.value);
         return accept(await foundIn(within, ids));
       }),
   };
@@ -211,6 +208,28 @@ export function createTaskStore(database: Database): TaskStore {
 export async function keepNewTask(run: Run, { task, fact }: NewTask, effects: readonly Effect[]): Promise<void> {
   await run(insertTask({ rows: tasks.rows([taskToRow(task)]) }));
   await run(keepFacts({ rows: facts.rows([fact]), effects: effectRows(effects) }));
+}
+
+export async function keepTaskChange(run: Run, { tasks: changed, facts: happened, effects }: TaskChange) {
+  if (changed.length > 0)
+    await run(updateTasks({ ids: changed.map(({ id }) => id), rows: tasks.rows(changed.map(taskToRow)) }));
+  await run(keepFacts({ rows: facts.rows(happened), effects: effectRows(effects) }));
+}
+
+// Served by desk_tasks_about_index. The order of the locks is that of `lockSome`.
+const findOpenAbout = statement<OfOne & { readonly most: number }, OfOne>(
+  "find-open-tasks-of-quote",
+  ({ id, most }) => sql<OfOne>`
+    select t.id from desk_tasks t where t.about_id = ${id}::uuid and t.about_area = 'quote' and t.done_at is null
+    order by t.place, t.id limit ${most}::int`,
+);
+
+/** The open tasks about a quote, locked, those that are due first. */
+export async function lockTasksOfQuote(within: Run, id: string, most: number): Promise<readonly ListedTask[]> {
+  const ids = (await within(findOpenAbout({ id, most }))).map((one) => one.id);
+  if (ids.length === 0) return [];
+  await within(lockSome({ ids }));
+  return (await foundIn(within, ids)).filter(({ doneAt }) => doneAt === null);
 }
 
 /** In the order of the ids. */

@@ -39,6 +39,8 @@ const addQuoteOfAdmin = writeOnce<NewQuotes & { readonly adminId: string }>(
     fact as (insert into quote_facts (quote_id, kind, at, actor_id)
       select id, 'created', created_at, ${values.adminId}::uuid from quote),
     lead as (insert into desk_leads (quote_id, owner_id) select id, ${values.adminId}::uuid from quote),
+    taken as (insert into desk_lead_facts (quote_id, kind, at, actor_id, owner_id)
+      select id, 'owner', created_at, ${values.adminId}::uuid, ${values.adminId}::uuid from quote),
     effect as (${insertEffects(values.effects, condition)})`,
 );
 

@@ -211,6 +211,7 @@ export const callsOfDesk: readonly Call[] = [
   ["texts about a guest's records", "texts_about_index", () => timeline(aGuest, "text")],
   ["a text that is there already", "texts_cause_unique", () => texts().add(aText({ cause: "booking:77" }), [])],
   ["the last text to a number", "texts_number_index", () => texts().lastTo(aNumber)],
+  ["what a number texted", "texts_number_index", () => texts().heardFrom(aNumber, "2026-11-10T00:00:00.000Z", 20)],
   ["the last text that left to a number", "texts_number_index", () => texts().lastSentTo(aNumber, 20)],
   ["a text by the provider's id", "texts_provider_index", () => texts().find({ providerId: "SM77" })],
   ["a text on its way", "texts_number_index", () => texts().change({ id: idOf(77) }, () => undefined, now)],
@@ -306,6 +307,7 @@ export const callsOfDesk: readonly Call[] = [
     () => leads().list({ ...leadSearch, ...later, step }),
   ]),
   ["a lead", "desk_leads_pkey", () => leads().find(idOf(77), now)],
+  ["the changes of a lead", "desk_lead_facts_newest_index", () => leads().history(idOf(77), 100)],
   ["a lead that is taken", "desk_leads_pkey", () => leads().change(idOf(77), now, () => accept({ ownerId: idOf(1) }))],
   [
     "the figures of leads",

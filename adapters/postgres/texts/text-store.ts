@@ -72,6 +72,13 @@ const findLastSentTo = statement<{ readonly number: string; readonly most: numbe
     ${shown} where t.number = ${number} and t.state in ('sending', 'queued', 'sent', 'delivered')
     order by t.due_at desc, t.created_at desc, t.id desc limit ${most}`,
 );
+// Served by texts_number_index.
+const findHeardFrom = statement<{ readonly number: string; readonly since: string; readonly most: number }, FoundText>(
+  "find-texts-heard",
+  ({ number, since, most }) => sql<FoundText>`
+    ${shown} where t.number = ${number} and t.created_at >= ${since}::timestamptz and t.kind = 'incoming'
+    order by t.created_at desc, t.id desc limit ${most}::int`,
+);
 const countSent = statement<{ readonly number: string; readonly now: string }, { readonly count: number }>(
   "count-texts-of-number",
   ({ number, now }) => sql`
@@ -116,6 +123,8 @@ export function createTextStore(database: Database): TextStore {
     },
 
     lastSentTo: async (number, most) => (await run(findLastSentTo({ number, most }))).map(textFrom),
+
+    heardFrom: async (number, since, most) => (await run(findHeardFrom({ number, since, most }))).map(textFrom),
 
     async change(of, decide, now) {
       const at = now.toISOString();

@@ -38,6 +38,16 @@ test("a guest who agreed is reminded of the quote until the link of a reminder t
   await expectAccessible(desk);
   await expectNoOverflow(desk);
   await expectToast(desk, "Step saved", step.getByRole("button", { name: "Save Step" }).click());
+  await desk.getByRole("button", { name: "Edit step 2" }).click();
+  await step.getByRole("combobox", { name: "Sent as" }).selectOption("Text message");
+  await step.getByRole("textbox", { name: "Text", exact: true }).fill(`${mark}: {{link}}`);
+  await expect(step.getByRole("region", { name: "Preview" })).toContainText(
+    new RegExp(`Lotlane: ${mark}: http.* Reply STOP to opt out\\..* characters, \\d segments?`),
+  );
+  await expectAccessible(desk);
+  await expectNoOverflow(desk);
+  await expectToast(desk, "Step saved", step.getByRole("button", { name: "Save Step" }).click());
+  await expect(desk.getByText(`Text message: ${mark}: {{link}}`)).toBeVisible();
   await desk.getByRole("button", { name: "Turn On" }).click();
   await expectToast(
     desk,
@@ -53,6 +63,8 @@ test("a guest who agreed is reminded of the quote until the link of a reminder t
   await next(page);
   await next(page);
   await fillContact(page, email);
+  const last = String(7_000_000 + (Date.now() % 1_000_000));
+  await page.getByLabel("Phone").fill(`(602) ${last.slice(0, 3)}-${last.slice(3)}`);
   await page.getByRole("checkbox", { name: "Send me reminders about this quote" }).check();
   await page.getByRole("button", { name: "Get Quote" }).click();
   await expect(heading(page, "Your Quote")).toBeVisible();
@@ -65,6 +77,16 @@ test("a guest who agreed is reminded of the quote until the link of a reminder t
   const [mail] = await reminders();
   expect(mail).toContain(mark);
   expect(mail).toContain(`/?quote=${id}`);
+
+  const wants = { number: `602${last}`, about: { area: "quote", id }, given: true };
+  const headers = { origin: new URL(desk.url()).origin };
+  expect((await desk.request.post("/api/admin/texts/consents", { data: wants, headers })).status()).toBe(200);
+  await comeDue(id);
+  // By day it leaves at once; at night it waits.
+  const texts = "select body from texts where kind = 'quote_reminder' and about_id = $1";
+  await expect.poll(async () => (await query<{ body: string }>(texts, [id])).length).toBe(1);
+  const [text] = await query<{ body: string }>(texts, [id]);
+  expect(text!.body).toMatch(new RegExp(`^Lotlane: ${mark}: http.*quote=${id} Reply STOP to opt out\\.$`));
 
   await desk.goto(`/admin?view=quotes&quote=${id}`);
   const dialog = desk.getByRole("dialog", { name: /^Quote LL-/ });
@@ -81,7 +103,9 @@ test("a guest who agreed is reminded of the quote until the link of a reminder t
 
   await desk.goto("/admin?view=campaigns");
   await expect(
-    desk.getByText(`of ${before.cases + 1} quotes booked. ${before.mailed + 1} got an email.`),
+    desk.getByText(
+      `of ${before.cases + 1} quotes booked. ${before.mailed + 1} got an email. ${before.texted + 1} got a text, ${before.untexted} could not: no consent to texts.`,
+    ),
   ).toBeVisible();
   await desk.getByRole("button", { name: "Turn Off" }).click();
   await expectToast(

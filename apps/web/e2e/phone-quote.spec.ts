@@ -53,5 +53,25 @@ test("an admin makes a quote for a caller, who changes its dates on the link and
     .getByRole("article")
     .filter({ hasText: firstName });
   await expect(card).toContainText(`${ida.name}, by telephone`);
+
+  const otto = await anAdmin(browser);
+  await otto.page.goto("/admin?view=pipeline&tab=board");
+  const theirs = otto.page
+    .getByRole("region", { name: "Booked", exact: true })
+    .getByRole("article")
+    .filter({ hasText: firstName });
+  await theirs.getByRole("button", { name: /^Actions for/ }).click();
+  await otto.page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await otto.page.getByRole("button", { name: otto.name, exact: true }).click();
+  await expect(theirs).toContainText(`${otto.name}, by telephone`);
+  await otto.page.goto(`/admin?view=quotes&quote=${quote!.id}`);
+  const lead = otto.page.getByRole("dialog", { name: /^Quote LL-/ }).getByRole("region", { name: "Lead", exact: true });
+  await expect(lead).toContainText(`${otto.name} has it.`);
+  await expect(lead.getByRole("listitem").first()).toContainText(`${otto.name} took it over from ${ida.name}`);
+  await expect(lead.getByRole("listitem").nth(1)).toContainText("Booked");
+  await expect(lead).toContainText(`${ida.name} took it`);
+  await expectAccessible(otto.page);
+  await expectNoOverflow(otto.page);
+  await leave(otto);
   await leave(ida);
 });

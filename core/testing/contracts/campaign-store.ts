@@ -41,6 +41,8 @@ const enrolmentOf = (quote: Quote, changes: Partial<Enrolment> = {}): Enrolment 
   doneUntil: at,
   nextAt: later,
   mails: 0,
+  texts: 0,
+  textsSkipped: 0,
   ended: null,
   ...changes,
 });
@@ -103,7 +105,13 @@ export function campaignStoreContract(name: string, setUp: SetUp<CampaignStorage
       expect((await campaigns.find(quote.id))?.enrolment.mails).toBe(3);
       await expect.poll(() => keys.length).toBe(3);
       await campaigns.change(quote.id, () => undefined);
-      const ended = enrolmentOf(quote, { nextAt: null, mails: 3, ended: { by: "answered", at: later } });
+      const ended = enrolmentOf(quote, {
+        nextAt: null,
+        mails: 3,
+        texts: 2,
+        textsSkipped: 1,
+        ended: { by: "answered", at: later },
+      });
       await campaigns.change(quote.id, () => ({ enrolment: ended, effects: [] }));
       expect((await second.campaigns.find(quote.id))?.enrolment).toEqual(ended);
       await stop();
@@ -162,16 +170,17 @@ export function campaignStoreContract(name: string, setUp: SetUp<CampaignStorage
     it("counts both sides from a moment on", async () => {
       const { campaigns } = storage();
       await add({ status: "booked" }, { mails: 2 });
-      await add({}, { mails: 1 });
+      await add({}, { mails: 1, texts: 2 });
+      await add({}, { textsSkipped: 1 });
       await add({});
       await add({ status: "booked" }, { heldOut: true });
       await add({ status: "booked" }, { createdAt: "2026-11-20T11:59:59.999Z", mails: 1 });
       expect(await campaigns.figures(at)).toEqual({
-        enrolled: { cases: 3, mailed: 2, won: 1 },
+        enrolled: { cases: 4, mailed: 2, texted: 1, untexted: 1, won: 1 },
         heldOut: { cases: 1, won: 1 },
       });
       expect(await campaigns.figures(later)).toEqual({
-        enrolled: { cases: 0, mailed: 0, won: 0 },
+        enrolled: { cases: 0, mailed: 0, texted: 0, untexted: 0, won: 0 },
         heldOut: { cases: 0, won: 0 },
       });
     });

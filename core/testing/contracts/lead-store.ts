@@ -1,6 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { type LeadStep, leadSteps } from "../../desk/index.ts";
+import { type LeadFact, type LeadStep, leadSteps } from "../../desk/index.ts";
 import type {
   AccountStore,
   CallStore,
@@ -248,6 +248,84 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
         expect(await leads.change(id, now, () => accept({ ownerId: adaId }))).toBeUndefined();
     });
 
+    it("keeps the tasks that go with a lead, and shows open ones about the quote alone", async () => {
+      const { leads, tasks, second } = await begin();
+      const [quote, another] = [await add(), await add()];
+      const aboutOf = ({ id }: Quote) => ({ area: "quote", id }) as const;
+      const later = aTask({ about: aboutOf(quote), dueDay: "2026-11-26", ownerId: adaId });
+      const first = aTask({ about: aboutOf(quote), dueDay: "2026-11-25" });
+      const done = aTask({ about: aboutOf(quote), doneAt: day(20), doneById: adaId });
+      for (const task of [later, first, done, aTask({ about: aboutOf(another) }), aTask()])
+        await tasks.add(task, aTaskFact(task), []);
+      const seen: string[] = [];
+      await second.leads.change(quote.id, now, (lead, open) => {
+        seen.push(lead.id, ...open.map(({ id }) => id));
+        const { ownerName: _, createdByName: _by, doneByName: _done, recording: _recording, ...kept } = open[1]!;
+        const task = { ...kept, about: aboutOf(quote), ownerId: other.user.id, version: 2 };
+        const fact = aTaskFact(task, { kind: "handed_over", ownerId: other.user.id });
+        return accept({ ownerId: other.user.id, tasks: { tasks: [task], facts: [fact], effects: [] } });
+      });
+      expect(seen).toEqual([quote.id, first.id, later.id]);
+      expect(await tasks.find(later.id)).toMatchObject({ ownerId: other.user.id, version: 2 });
+      expect(await tasks.facts(later.id, 5)).toMatchObject([{ kind: "handed_over" }, { kind: "created" }]);
+      expect(await leads.find(quote.id, now)).toMatchObject({ owner: { id: other.user.id } });
+    });
+
+    it("tells the changes of a lead's owner and step, the newest first", async () => {
+      const { leads, second } = await begin();
+      const [adas, otto] = [
+        { id: adaId, name: "Ada Admin" },
+        { id: other.user.id, name: "Otto Admin" },
+      ];
+      const quote = await add();
+      const fact = { quoteId: quote.id, actorId: adaId, ownerId: null, formerId: null, reason: null };
+      const keep = (store: LeadStore, facts: readonly LeadFact[]) =>
+        store.change(quote.id, now, () => accept({ facts }));
+      await keep(leads, [{ ...fact, kind: "owner", at: day(20, 23), ownerId: other.user.id }]);
+      await reach(quote, { createdAt: day(21, 1), callerId: other.user.id });
+      await reach(quote, { createdAt: day(21, 2) });
+      await keep(second.leads, [
+        { ...fact, kind: "owner", at: day(21, 3), ownerId: adaId, formerId: other.user.id },
+        { ...fact, kind: "lost", at: day(21, 3), reason: "price" },
+      ]);
+      await keep(leads, [{ ...fact, kind: "reopened", at: day(21, 4) }]);
+      await keep(leads, []);
+      const event = { step: null, actor: adas, owner: null, former: null, reason: null };
+      const history = [
+        { ...event, kind: "reopened", at: day(21, 4) },
+        { ...event, kind: "lost", at: day(21, 3), reason: "price" },
+        { ...event, kind: "owner", at: day(21, 3), owner: adas, former: otto },
+        { ...event, kind: "step", at: day(21, 1), step: "contacted", actor: otto },
+        { ...event, kind: "owner", at: day(20, 23), owner: otto },
+        { ...event, kind: "step", at: quote.createdAt, step: "new", actor: null },
+      ];
+      expect(await second.leads.history(quote.id, 50)).toEqual(history);
+      expect(await leads.history(quote.id, 2)).toEqual(history.slice(0, 2));
+      for (const id of [anId(), "nonsense", "\u0000"]) expect(await leads.history(id, 50)).toEqual([]);
+    });
+
+    it("tells of the steps that the quote and its order took", async () => {
+      const { leads } = await begin();
+      const quotes = await oneOfEach();
+      const stepsOf = async (step: LeadStep) =>
+        (await leads.history(quotes.get(step)!.id, 50)).map((event) => event.step ?? event.kind);
+      expect(await stepsOf("quoted")).toEqual(["quoted", "contacted", "new"]);
+      expect(await stepsOf("accepted")).toEqual(["accepted", "new"]);
+      expect(await stepsOf("booked")).toEqual(["booked", "new"]);
+      const { quotes: kept } = storage();
+      const orderId = (await kept.find(quotes.get("delivered")!.id))!.convertedToOrderId!;
+      const told = (["assigned", "released", "delivered", "cancelled", "rated"] as const).map((kind, index) => ({
+        orderId,
+        kind,
+        at: day(21, 5 + index),
+        actorId: adaId,
+        reason: null,
+      }));
+      for (const fact of told)
+        await storage().orders.change(orderId, (one) => accept(anOrderChange(one, { facts: [fact] })));
+      expect(await stepsOf("delivered")).toEqual(["lost", "delivered", "booked", "dispatched", "booked", "new"]);
+    });
+
     it("knows the owner of the newest lead behind a quote, an order and a proved address", async () => {
       const { leads, accounts, orders } = await begin();
       const email = "mia@guest.example";
@@ -305,6 +383,11 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
       expect(await quotes.find(quote.id)).toEqual(quote);
       expect(await quotes.history(quote.id)).toEqual([
         { quoteId: quote.id, kind: "created", at: quote.createdAt, actorId: adaId, actorName: "Ada Admin" },
+      ]);
+      const told = await second.leads.history(quote.id, 9);
+      expect(told).toMatchObject([
+        { kind: "owner", at: quote.createdAt, actor: { id: adaId }, owner: { id: adaId }, former: null },
+        { kind: "step", step: "new", actor: { id: adaId } },
       ]);
       const { keys, stop } = await collectEffects(effects);
       await expect.poll(() => keys).toEqual([effect.key]);

@@ -111,6 +111,18 @@ export function textStoreContract(name: string, setUp: SetUp<TextStorage>): void
       expect(await texts.lastSentTo("+19175550100", 1)).toEqual([]);
     });
 
+    it("knows what a number texted since a moment", async () => {
+      const { texts } = await begin();
+      const heard = (createdAt: string, changes: Partial<Text> = {}) =>
+        aText({ kind: "incoming", state: "received", createdAt, ...changes });
+      const [before, first, last] = [heard(hour(1)), heard(hour(2)), heard(hour(3))];
+      const others = [aText({ createdAt: hour(3) }), heard(hour(3), { number: "+13055550100" })];
+      for (const text of [before, last, first, ...others]) await texts.add(text, []);
+      expect(await texts.heardFrom(first.number, hour(2), 5)).toEqual([last, first]);
+      expect(await texts.heardFrom(first.number, hour(1), 1)).toEqual([last]);
+      expect(await texts.heardFrom("+19175550100", hour(0), 5)).toEqual([]);
+    });
+
     it("hands a text to its decision with the last word of its number and how much went there within a day", async () => {
       const { texts } = await begin();
       const text = aText();

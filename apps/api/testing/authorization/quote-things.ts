@@ -15,6 +15,7 @@ export function quoteThings({ app }: Scene): Things {
 
   return {
     "GET /api/quoter/quotes/{id}": quotesForAdmins,
+    "GET /api/admin/leads/{id}": quotesForAdmins,
     "POST /api/admin/leads/{id}": quotesForAdmins,
     "GET /api/quoter/quotes/{id}/reminders": quotesForAdmins,
     "POST /api/quoter/quotes/{id}/reminders/stop": quotesForAdmins,

@@ -410,6 +410,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/admin/leads": ["admin"],
   "GET /api/admin/leads/board": ["admin"],
   "GET /api/admin/leads/figures": ["admin"],
+  "GET /api/admin/leads/{id}": ["admin"],
   "POST /api/admin/leads/{id}": ["admin"],
   "GET /api/admin/tasks": ["admin"],
   "GET /api/admin/tasks/counts": ["admin"],

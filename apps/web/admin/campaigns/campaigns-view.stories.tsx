@@ -24,7 +24,7 @@ async function enough({ ports, clock, lotlane }: Product): Promise<void> {
     });
     await ports.quotes.add(quote, []);
     const sides = { quoteId: quote.id, heldOut, createdAt, doneUntil: createdAt, nextAt: null, ended: null };
-    await ports.campaigns.enrol({ ...sides, mails: heldOut ? 0 : 1 }, []);
+    await ports.campaigns.enrol({ ...sides, mails: heldOut ? 0 : 1, texts: 0, textsSkipped: 0 }, []);
   }
 }
 
@@ -99,7 +99,57 @@ export const EditsAStep: Story = {
     await userEvent.type(text, "Hi {{{{name}}: {{{{link}}");
     await userEvent.click(form.getByRole("button", { name: "Save Step" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit step" })).toBeNull());
-    await expect(await canvas.findByText("Only {{price}}")).toBeVisible();
+    await expect(await canvas.findByText("Email: Only {{price}}")).toBeVisible();
+  },
+};
+
+/** A text message, as the carriers count it. */
+export const AddsATextMessage: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add Step" }));
+    const form = await dialog("Add step");
+    await userEvent.selectOptions(form.getByRole("combobox", { name: "Sent as" }), "Text message");
+    await expect(await form.findByText("Text messages are not sent")).toBeVisible();
+    await expect(form.queryByRole("textbox", { name: "Subject" })).toBeNull();
+    const text = form.getByRole("textbox", { name: "Text" });
+    await userEvent.clear(text);
+    await userEvent.type(text, "Hi ");
+    await userEvent.click(form.getByRole("button", { name: "{{name}}" }));
+    await waitFor(() => expect(text).toHaveValue("Hi {{name}}"));
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    const missing = await form.findAllByText("The text needs the link to the quote: please add {{link}}");
+    await expect(missing[0]).toBeVisible();
+    await waitFor(() => expect(text).toHaveFocus());
+    await userEvent.type(text, ": {{{{link}}");
+    const preview = within(form.getByRole("region", { name: "Preview" }));
+    await expect(await preview.findByText(/^Lotlane: Hi Vic: http.* Reply STOP to opt out\.$/)).toBeVisible();
+    await expect(preview.getByText(/^\d+ characters, 1 segment$/)).toBeVisible();
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    await expect(await canvas.findByText("Text message: Hi {{name}}: {{link}}")).toBeVisible();
+    await expect(canvas.getByText(/0 got a text, 0 could not/)).toBeVisible();
+    await expect(canvas.getByText("Text messages are not sent")).toBeVisible();
+  },
+};
+
+const texting = async (product: Product) => {
+  await enough(product);
+  const { ports, lotlane } = product;
+  const { steps, version, on, heldOut } = await ports.campaigns.series();
+  const text = "Hi {{name}}, {{from}} to {{to}} is still {{price}}. Book or change days: {{link}}";
+  const message = { by: "text" as const, from: "quote" as const, hours: 4, subject: "", text };
+  await lotlane.commands.saveSeries(ada.user, { on, heldOut, version, steps: [message, ...steps] });
+};
+
+export const EditsATextMessageOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as({ prepare: texting, sendsTexts: true }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit step 1" }));
+    const form = await dialog("Edit step");
+    await expect(await form.findByText(/^\d+ characters, 2 segments$/)).toBeVisible();
+    await expect(form.queryByText("Text messages are not sent")).toBeNull();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 };
 

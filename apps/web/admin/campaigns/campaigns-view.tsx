@@ -18,12 +18,12 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { StatCard } from "../dashboard/stat-card.tsx";
 import { viewQueries } from "../queries.ts";
-import { type Step, StepDialog, whenOf } from "./step-dialog.tsx";
+import { channelOf, NoTexts, type Step, StepDialog, whenOf } from "./step-dialog.tsx";
 
 type Draft = Pick<SeriesJson, "on" | "heldOut" | "steps" | "version">;
 const call = "PUT /api/admin/series";
 
-/** The emails after a quote, and what they bring. */
+/** The emails and text messages after a quote, and what they bring. */
 export function CampaignsView() {
   usePageTitle("Campaigns");
   const { series } = useNeeds(viewQueries.campaigns);
@@ -31,7 +31,7 @@ export function CampaignsView() {
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Campaigns"
-        subtitle="Emails that remind customers of their quote. Only those who agreed get them, and the first booking, answer or unsubscribing ends them."
+        subtitle="Emails and text messages that remind customers of their quote. Only those who agreed get them, and the first booking, answer or unsubscribing ends them."
       />
       <Panel
         title="The campaigns cannot be shown right now"
@@ -66,14 +66,15 @@ function Shown({ series }: { readonly series: SeriesJson }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const save = useSave();
   const close = () => setAsking(null);
-  const { on, steps, heldOut, figures } = series;
+  const { on, steps, heldOut, figures, sendsTexts } = series;
+  const hasTexts = steps.some(({ by }) => by === "text");
   const replace = (index: number, step: Step) =>
     save({ ...series, steps: index < steps.length ? steps.with(index, step) : [...steps, step] });
   return (
     <div className="flex flex-col gap-8">
       <Section
         title="Reminders after a quote"
-        hint={`Customers who are held out get no email, so that the others can be compared with them: ${heldOut} percent.`}
+        hint={`Customers who are held out get no reminder, so that the others can be compared with them: ${heldOut} percent.`}
       >
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <Badge tone={on ? "green" : "neutral"}>{on ? "On" : "Off"}</Badge>
@@ -82,26 +83,33 @@ function Shown({ series }: { readonly series: SeriesJson }) {
           </Button>
           <Button onClick={() => setAsking({ kind: "share" })}>Change Share</Button>
         </div>
-        <Figures figures={figures} />
+        <Figures figures={figures} hasTexts={hasTexts} />
       </Section>
       <Section
         title="Steps"
-        hint="Sent between 8 in the morning and 9 in the evening at the place of pickup."
+        hint="Sent between 8 in the morning and 9 in the evening at the place of pickup. Of steps that come due together, a customer gets the last that may be sent to them."
         action={
           steps.length < mostSteps ? (
             <Button onClick={() => setAsking({ kind: "step", index: steps.length })}>Add Step</Button>
           ) : undefined
         }
       >
+        {hasTexts && !sendsTexts ? (
+          <div className="mb-4">
+            <NoTexts />
+          </div>
+        ) : null}
         <ul aria-label="Steps" className="divide-y divide-line">
           {steps.map((step, index) => (
             <li
-              key={`${step.from} ${step.hours} ${step.subject}`}
+              key={`${step.by} ${step.from} ${step.hours} ${step.subject || step.text}`}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
             >
               <div className="min-w-0 flex-1 basis-60">
                 <h3 className="font-medium">{whenOf(step)}</h3>
-                <p className="text-small wrap-anywhere text-muted">{step.subject}</p>
+                <p className="text-small wrap-anywhere text-muted">
+                  {channelOf(step)}: {titleOf(step)}
+                </p>
               </div>
               <div className="flex gap-2">
                 <Button
@@ -133,8 +141,8 @@ function Shown({ series }: { readonly series: SeriesJson }) {
           title={on ? "Turn the reminders off?" : "Turn the reminders on?"}
           description={
             on
-              ? "Quotes that are in the series now get no more email."
-              : "Customers who agree to reminders get these emails from their next quote on."
+              ? "Quotes that are in the series now get no more reminders."
+              : "Customers who agree to reminders get these from their next quote on."
           }
           confirmLabel={on ? "Turn Off" : "Turn On"}
           done={on ? "Reminders are off" : "Reminders are on"}
@@ -145,7 +153,7 @@ function Shown({ series }: { readonly series: SeriesJson }) {
       {asking?.kind === "remove" ? (
         <Change
           title={`Remove step ${asking.index + 1}?`}
-          description={`“${steps[asking.index]?.subject}” is not sent any more.`}
+          description={`“${titleOf(steps[asking.index]!)}” is not sent any more.`}
           confirmLabel="Remove"
           done="Step removed"
           act={() => save({ ...series, steps: steps.toSpliced(asking.index, 1) })}
@@ -153,17 +161,32 @@ function Shown({ series }: { readonly series: SeriesJson }) {
         />
       ) : null}
       {asking?.kind === "step" ? (
-        <StepDialog step={steps[asking.index]} save={(step) => replace(asking.index, step)} onClose={close} />
+        <StepDialog
+          step={steps[asking.index]}
+          sendsTexts={sendsTexts}
+          save={(step) => replace(asking.index, step)}
+          onClose={close}
+        />
       ) : null}
     </div>
   );
 }
 
+const titleOf = ({ by, subject, text }: Step): string => (by === "email" ? subject : text);
+
 const shareOf = ({ cases, won }: { readonly cases: number; readonly won: number }): string =>
   cases === 0 ? "—" : `${Math.round((won / cases) * 100)}%`;
 const signed = (points: number): string => `${points > 0 ? "+" : ""}${points.toFixed(1)}`;
 
-function Figures({ figures: { enrolled, heldOut, difference } }: Pick<SeriesJson, "figures">) {
+type FiguresProps = Pick<SeriesJson, "figures"> & {
+  /** A step is a text message now; those that were sent before count too. */
+  readonly hasTexts: boolean;
+};
+
+function Figures({ figures: { enrolled, heldOut, difference }, hasTexts }: FiguresProps) {
+  const { texted, untexted } = enrolled;
+  const textWords =
+    hasTexts || texted > 0 || untexted > 0 ? ` ${texted} got a text, ${untexted} could not: no consent to texts.` : "";
   const tells = difference !== null && (difference.low > 0 || difference.high < 0);
   return (
     <>
@@ -171,7 +194,7 @@ function Figures({ figures: { enrolled, heldOut, difference } }: Pick<SeriesJson
         <StatCard
           name="In the series"
           figure={shareOf(enrolled)}
-          hint={`${enrolled.won} of ${enrolled.cases} quotes booked. ${enrolled.mailed} got an email.`}
+          hint={`${enrolled.won} of ${enrolled.cases} quotes booked. ${enrolled.mailed} got an email.${textWords}`}
         />
         <StatCard
           name="Held out"

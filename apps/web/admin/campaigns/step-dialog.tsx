@@ -4,10 +4,12 @@ import { z } from "zod";
 import type { SeriesJson } from "@lotlane/adapters/http/contract";
 import {
   mistakesOf,
+  mostMessage,
   mostStepHours,
   mostSubject,
   mostText,
   seriesVariables,
+  stepChannels,
   stepOrigins,
 } from "@lotlane/core/campaigns";
 import { messageOf } from "../../app/data/api.ts";
@@ -28,10 +30,15 @@ export type Step = SeriesJson["steps"][number];
 
 const origins: Readonly<Record<Step["from"], string>> = { quote: "after the quote", expiry: "before it expires" };
 
+const channels: Readonly<Record<Step["by"], string>> = { email: "Email", text: "Text message" };
+
 const hoursWords = (hours: number): string => {
   const [count, unit] = hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 };
+
+/** How a step leaves. */
+export const channelOf = ({ by }: Pick<Step, "by">): string => channels[by];
 
 /** Such as `3 days after the quote`. */
 export const whenOf = ({ from, hours }: Step): string => `${hoursWords(hours)} ${origins[from]}`;
@@ -40,6 +47,7 @@ const wholeHours = /^\d{1,3}$/;
 
 const schema = z
   .object({
+    by: z.enum(stepChannels),
     from: z.enum(stepOrigins),
     hours: z
       .string()
@@ -49,30 +57,41 @@ const schema = z
         `Please give 1 to ${mostStepHours} hours`,
       )
       .transform(Number),
-    subject: z.string().trim().min(1, "Please write a subject"),
+    subject: z.string().trim(),
     text: z.string().trim().min(1, "Please write a text"),
   })
+  .transform((step) => (step.by === "text" ? { ...step, subject: "" } : step))
   .superRefine((step, context) => {
+    if (step.by === "email" && step.subject === "")
+      context.addIssue({ code: "custom", path: ["subject"], message: "Please write a subject" });
     for (const { field, message } of mistakesOf(step)) context.addIssue({ code: "custom", path: [field], message });
   });
 
 type Props = {
   /** Undefined for a new one. */
   readonly step: Step | undefined;
+  /** False where no provider of texts is set up. */
+  readonly sendsTexts: boolean;
   readonly save: (step: Step) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 const textFields = ["subject", "text"] as const;
 
-/** One email of the series, beside what its reader will see. */
-export function StepDialog({ step, save, onClose }: Props) {
+/** One email or text message of the series, beside what its reader will see. */
+export function StepDialog({ step, sendsTexts, save, onClose }: Props) {
   const { toast } = useToast();
   const form = useServerForm({
     schema,
     defaultValues: step
       ? { ...step, hours: String(step.hours) }
-      : { from: "quote" as const, hours: "24", subject: "", text: "Hello {{name}},\n\n\n\n{{link}}" },
+      : {
+          by: "email" as const,
+          from: "quote" as const,
+          hours: "24",
+          subject: "",
+          text: "Hello {{name}},\n\n\n\n{{link}}",
+        },
     submit: async (typed) => {
       await save(typed);
       toast({ title: "Step saved", description: whenOf(typed) });
@@ -80,10 +99,11 @@ export function StepDialog({ step, save, onClose }: Props) {
     },
   });
   const caret = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
-  const [subject, text] = form.watch(["subject", "text"]);
+  const [by, subject, text] = form.watch(["by", "subject", "text"]);
+  const isEmail = by === "email";
   const insert = (name: string) => {
     const control = caret.current;
-    const field = textFields.find((one) => one === control?.name) ?? "text";
+    const field = (isEmail && textFields.find((one) => one === control?.name)) || "text";
     const typed = form.getValues(field);
     const [start, end] = [control?.selectionStart ?? typed.length, control?.selectionEnd ?? typed.length];
     const added = `{{${name}}}`;
@@ -98,7 +118,11 @@ export function StepDialog({ step, save, onClose }: Props) {
   return (
     <FormDialog
       title={step ? "Edit step" : "Add step"}
-      description="Plain text. Each line becomes a paragraph, and the link a button."
+      description={
+        isEmail
+          ? "Plain text. Each line becomes a paragraph, and the link a button."
+          : "Only customers who want texts get it. It begins with our name and ends with how to opt out."
+      }
       submitLabel="Save Step"
       pendingLabel="Saving..."
       size="large"
@@ -107,6 +131,14 @@ export function StepDialog({ step, save, onClose }: Props) {
     >
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
+          <Field label="Sent as" error={form.errorOf("by")}>
+            <Select
+              options={stepChannels.map((value) => ({ value, label: channels[value] }))}
+              disabled={form.pending}
+              {...form.register("by")}
+            />
+          </Field>
+          {!isEmail && !sendsTexts ? <NoTexts /> : null}
           <div className="grid grid-cols-[1fr_2fr] gap-4">
             <Field label="Hours" required error={form.errorOf("hours")}>
               <TextInput inputMode="numeric" maxLength={3} readOnly={form.pending} {...form.register("hours")} />
@@ -119,18 +151,25 @@ export function StepDialog({ step, save, onClose }: Props) {
               />
             </Field>
           </div>
-          <Field label="Subject" required error={form.errorOf("subject")}>
-            <TextInput
-              maxLength={mostSubject}
-              readOnly={form.pending}
-              onFocus={remember}
-              {...form.register("subject")}
-            />
-          </Field>
-          <Field label="Text" required error={form.errorOf("text")}>
+          {isEmail ? (
+            <Field label="Subject" required error={form.errorOf("subject")}>
+              <TextInput
+                maxLength={mostSubject}
+                readOnly={form.pending}
+                onFocus={remember}
+                {...form.register("subject")}
+              />
+            </Field>
+          ) : null}
+          <Field
+            label="Text"
+            required
+            hint={isEmail ? undefined : `${text.trim().length} of ${mostMessage} characters`}
+            error={form.errorOf("text")}
+          >
             <Textarea
-              rows={12}
-              maxLength={mostText}
+              rows={isEmail ? 12 : 6}
+              maxLength={isEmail ? mostText : mostMessage}
               readOnly={form.pending}
               onFocus={remember}
               {...form.register("text")}
@@ -150,13 +189,22 @@ export function StepDialog({ step, save, onClose }: Props) {
             ))}
           </div>
         </div>
-        <Preview subject={subject} text={text} />
+        <Preview by={by} subject={subject} text={text} />
       </div>
     </FormDialog>
   );
 }
 
-function Preview(typed: { readonly subject: string; readonly text: string }) {
+/** Says that text messages of the series do not leave. */
+export function NoTexts() {
+  return (
+    <Alert tone="warning" title="Text messages are not sent">
+      No provider of texts is set up: see TWILIO_ACCOUNT_SID in the operator&rsquo;s manual.
+    </Alert>
+  );
+}
+
+function Preview(typed: Pick<Step, "by" | "subject" | "text">) {
   const body = useRested(typed);
   const { data, error, isFetching } = useAnswer(
     "POST /api/admin/series/preview",
@@ -169,7 +217,7 @@ function Preview(typed: { readonly subject: string; readonly text: string }) {
         {messageOf(error, "The preview cannot be shown right now.")}
       </Alert>
     );
-  const { rendered, mistakes = [], refCode } = data ?? {};
+  const { rendered, message, mistakes = [], refCode } = data ?? {};
   return (
     <section aria-label="Preview" aria-busy={isFetching} className="min-w-0 rounded-card border border-line p-4">
       <p className="text-small text-muted">
@@ -177,12 +225,20 @@ function Preview(typed: { readonly subject: string; readonly text: string }) {
       </p>
       {mistakes.length > 0 ? (
         <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-small text-red-ink">
-          {mistakes.map(({ field, at, message }) => (
-            <li key={`${field} ${at} ${message}`} className="wrap-anywhere">
-              {message}
+          {mistakes.map(({ field, at, message: words }) => (
+            <li key={`${field} ${at} ${words}`} className="wrap-anywhere">
+              {words}
             </li>
           ))}
         </ul>
+      ) : null}
+      {message ? (
+        <>
+          <p className="mt-3 rounded-card bg-sunken p-3 wrap-anywhere whitespace-pre-wrap">{message.body}</p>
+          <p className="mt-2 text-small text-muted">
+            {message.body.length} characters, {message.segments === 1 ? "1 segment" : `${message.segments} segments`}
+          </p>
+        </>
       ) : null}
       {rendered ? (
         <>

@@ -1,7 +1,8 @@
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { formatMoney } from "@lotlane/core/money";
-import { aQuote } from "@lotlane/core/testing";
+import type { LeadAct } from "@lotlane/core/desk";
+import { anAddition, aPerson, aQuote } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product } from "../../stories/product.ts";
@@ -71,6 +72,52 @@ export const Board: Story = {
     await expect((await column(canvas, "Quoted")).getByText("None.")).toBeVisible();
     await userEvent.click((await column(canvas, "New")).getByRole("button", { name: /Toyota Camry/ }));
     await expect(await screen.findByRole("dialog", { name: /^Quote LL-/ })).toBeVisible();
+  },
+};
+
+/** Everyone who had a lead, and each step that it took. */
+export const TellsWhoHadALead: Story = {
+  parameters: {
+    product: {
+      signedInAs: "ada",
+      route: "/admin",
+      at,
+      prepare: async (product: Product) => {
+        await leads(product);
+        const { ports, lotlane, clock } = product;
+        const [kim, lee] = [
+          aPerson({ userType: "admin", firstName: "Kim", lastName: "Admin" }),
+          aPerson({ userType: "admin", firstName: "Lee", lastName: "Admin" }),
+        ];
+        for (const one of [kim, lee]) await ports.accounts.add(anAddition(one));
+        const { rows } = await lotlane.queries.listLeads({ days: 90, step: "contacted" }, { limit: 1 });
+        const act = async (by: typeof kim, input: LeadAct) => {
+          clock.advance({ minutes: 1 });
+          await lotlane.commands.actOnLead(by.user, rows[0]!.id, input);
+        };
+        await act(lee, { action: "take" });
+        await act(lee, { action: "hand_over", ownerId: ada.user.id });
+        await act(kim, { action: "hand_over", ownerId: kim.user.id });
+        await act(kim, { action: "lose", reason: "no_answer", words: null });
+        await act(kim, { action: "reopen" });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await column(canvas, "Contacted")).getByRole("button", { name: /Toyota Camry/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Quote LL-/ }));
+    const lead = within(await dialog.findByRole("region", { name: "Lead" }));
+    await expect(lead.getByText("Kim Admin has it.")).toBeVisible();
+    const what = lead.getAllByRole("listitem").map((item) => item.querySelector(".font-medium")?.textContent);
+    await expect(what).toEqual([
+      "Reopened",
+      "Given up: no answer",
+      "Kim Admin took it over from Ada Admin",
+      "Lee Admin handed it over to Ada Admin",
+      "Lee Admin took it",
+      "Reached by telephone",
+      "Priced",
+    ]);
   },
 };
 

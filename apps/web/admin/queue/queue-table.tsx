@@ -169,6 +169,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   enrol_quote: "Enrolment of a quote in reminders",
   follow_series: "Check of a reminder that is due",
   quote_reminder: "Reminder of a quote",
+  quote_reminder_text: "Reminder of a quote by text",
   booking_confirmation: "Booking confirmation email",
   password_reset_email: "Password reset email",
   verification_email: "Email address confirmation",

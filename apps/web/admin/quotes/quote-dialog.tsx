@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
 import type { Answer, ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
@@ -26,6 +26,8 @@ import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx"
 import { customerOf, historyNames, QuoteStatus, routeOf, sourceNames, vehicleOf } from "./columns.tsx";
 import { openedWords } from "./opened.ts";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
+
+const LeadHistory = lazy(async () => ({ default: (await import("../pipeline/lead-history.tsx")).LeadHistory }));
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
@@ -64,6 +66,9 @@ function Quote({ id, onClose }: Props) {
           <div className="flex min-w-0 flex-col gap-6">
             <QuoteBreakdown quote={data} />
             <QuoteHistory history={data.history} />
+            <Suspense>
+              <LeadHistory id={id} />
+            </Suspense>
           </div>
           <DeskAbout
             about={{ area: "quote", id, name: data.refCode }}
@@ -217,7 +222,7 @@ function Reminders({ quoteId }: { readonly quoteId: string }) {
   return (
     <Fact label="Reminders">
       {reminderText(data)}
-      {data.mails > 0 ? <span className="block text-small text-muted">{data.mails} sent</span> : null}
+      {sentText(data) === "" ? null : <span className="block text-small text-muted">{sentText(data)}</span>}
       {data.state === "waiting" ? (
         <Button size="small" className="mt-1 max-md:h-11" pending={stop.isPending} onClick={() => stop.mutate()}>
           Stop Reminders
@@ -227,7 +232,16 @@ function Reminders({ quoteId }: { readonly quoteId: string }) {
   );
 }
 
-function reminderText({ state, nextAt, endedBy }: Answer<"GET /api/quoter/quotes/{id}/reminders">): string {
+type ReminderStateJson = Answer<"GET /api/quoter/quotes/{id}/reminders">;
+
+const sentText = ({ mails, texts, textsSkipped }: ReminderStateJson): string =>
+  [
+    ...(mails > 0 ? [`${mails} by email`] : []),
+    ...(texts > 0 ? [`${texts} by text`] : []),
+    ...(textsSkipped > 0 ? [`${textsSkipped} by text left out: no consent to texts`] : []),
+  ].join(", ");
+
+function reminderText({ state, nextAt, endedBy }: ReminderStateJson): string {
   if (state === "none") return "Agreed to, none planned";
   if (state === "held_out") return "Held out, for comparison";
   if (state === "waiting") return nextAt === null ? "None planned" : `Next ${formatTime(nextAt)}`;

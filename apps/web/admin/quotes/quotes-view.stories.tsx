@@ -287,7 +287,7 @@ export const StopsReminders: Story = {
         await ports.quotes.add(reminded, []);
         const [doneUntil, nextAt] = ["2026-11-21T12:00:00.000Z", "2026-11-23T16:00:00.000Z"];
         await ports.campaigns.enrol(
-          { quoteId, heldOut: false, createdAt, doneUntil, nextAt, mails: 2, ended: null },
+          { quoteId, heldOut: false, createdAt, doneUntil, nextAt, mails: 2, texts: 1, textsSkipped: 1, ended: null },
           [],
         );
       },
@@ -296,7 +296,7 @@ export const StopsReminders: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: `Quote ${reminded.refCode}` }));
     await expect(await dialog.findByText(/^Next /)).toBeVisible();
-    await expect(dialog.getByText("2 sent")).toBeVisible();
+    await expect(dialog.getByText("2 by email, 1 by text, 1 by text left out: no consent to texts")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Stop Reminders" }));
     await expect(await dialog.findByText("Stopped by an admin")).toBeVisible();
     await expect(dialog.queryByRole("button", { name: "Stop Reminders" })).toBeNull();

@@ -38,7 +38,12 @@ const callNews: Stale = {
   ],
 };
 const deskCalendar: readonly Read[] = ["GET /api/admin/calendar", "GET /api/admin/calendar/entries"];
-const leads: readonly Read[] = ["GET /api/admin/leads", "GET /api/admin/leads/board", "GET /api/admin/leads/figures"];
+const leads: readonly Read[] = [
+  "GET /api/admin/leads",
+  "GET /api/admin/leads/{id}",
+  "GET /api/admin/leads/board",
+  "GET /api/admin/leads/figures",
+];
 const cases: readonly Read[] = [
   "GET /api/admin/users/{id}/cases",
   "GET /api/cases",
@@ -425,7 +430,10 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
     ...admins,
     all: [...(admins.all ?? []), ...(tasks.all ?? [])],
   },
-  "POST /api/admin/leads/{id}": { all: ["GET /api/admin/calls/to-make", ...leads] },
+  // Tasks go with their lead.
+  "POST /api/admin/leads/{id}": {
+    all: ["GET /api/admin/calls/to-make", ...taskLists, "GET /api/admin/tasks/{id}"],
+  },
   "PUT /api/admin/series": { all: ["GET /api/admin/series", "GET /api/quoter/quotes/{id}/reminders"] },
   "POST /api/admin/series/preview": nothing,
   "POST /api/quoter/quotes/{id}/reminders/stop": { one: ["GET /api/quoter/quotes/{id}/reminders"] },

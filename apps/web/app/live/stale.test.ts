@@ -128,7 +128,12 @@ const adminChanges: readonly Change[] = [
   "POST /api/admin/admins/{id}/send",
   "PATCH /api/admin/admins/{id}",
 ];
-const taskSteps: readonly Change[] = ["POST /api/admin/tasks/many", "PATCH /api/admin/users/{id}", adminRemoval];
+const taskSteps: readonly Change[] = [
+  "POST /api/admin/leads/{id}",
+  "POST /api/admin/tasks/many",
+  "PATCH /api/admin/users/{id}",
+  adminRemoval,
+];
 const taskChanges: readonly Change[] = [
   ...taskSteps,
   "notice",
@@ -191,7 +196,7 @@ const quoteActs: readonly Change[] = [
   "POST /api/quoter/quotes/{id}/central-dispatch",
   "DELETE /api/quoter/quotes/{id}/central-dispatch",
 ];
-const leadChanges: readonly Change[] = [...steps, ...quoteActs, ...taskChanges, "POST /api/admin/leads/{id}"];
+const leadChanges: readonly Change[] = [...steps, ...quoteActs, ...taskChanges];
 const merges: readonly Change[] = ["POST /api/admin/customers/links", "DELETE /api/admin/customers/links/{id}"];
 const customerChanges: readonly Change[] = [
   ...merges,
@@ -270,6 +275,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/bids/{id}/accept",
   ],
   "GET /api/admin/leads": leadChanges,
+  "GET /api/admin/leads/{id}": leadChanges,
   "GET /api/admin/leads/board": leadChanges,
   "GET /api/admin/leads/figures": leadChanges,
   "GET /api/admin/customers": customerChanges,

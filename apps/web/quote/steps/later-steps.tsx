@@ -152,7 +152,7 @@ export function ContactStep({ actor }: { readonly actor: QuoteWizardActor }) {
       {input("promoCode")}
       <Checkbox
         label="Send me reminders about this quote"
-        hint="By email, optional. Every reminder has a link that turns them off."
+        hint="By email, and by text if you asked us for texts. Optional; every reminder says how to turn them off."
         checked={form.remindersAgreed}
         disabled={pending}
         onChange={({ target }) => change({ remindersAgreed: target.checked })}
