@@ -45,6 +45,8 @@ export {
   phoneDigits,
   searchTerm,
   type SearchTerm,
+  addressIn,
+  isPersonFoundIn,
   searchTerms,
 } from "./shared/search.ts";
 export {

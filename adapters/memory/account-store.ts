@@ -1,4 +1,4 @@
-import { accept, emailUnavailable, endsWithPhone, isFoundIn, refuse, tooManyInvitations } from "@lotlane/core";
+import { accept, emailUnavailable, endsWithPhone, isPersonFoundIn, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   type Account,
   awaitsVerification,
@@ -224,7 +224,7 @@ function isTied({ accounts, orders, loads, bids }: MemoryStorage, { id, organiza
 
 const isAbout = (storage: MemoryStorage, user: User, q: string): boolean =>
   q === "" ||
-  isFoundIn([user.email, fullName(user), user.companyName ?? ""], q) ||
+  isPersonFoundIn([user.email, fullName(user), user.companyName ?? ""], q) ||
   endsWithPhone(user.phoneNumber, q) ||
   (isMainAccount(user) && isCompanyAbout(storage.organizations.get(user.organizationId ?? ""), q));
 
