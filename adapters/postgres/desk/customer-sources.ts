@@ -114,9 +114,11 @@ const ofGuestsOnce = (of: Keys): Keys => {
 export const accountIdsOf = (of: Keys): readonly string[] => of.flatMap(({ accountId }) => accountId ?? []);
 
 export const together = (branches: readonly Piece[]): Piece => sql.join(branches, sql` union all `);
-/** Two keys of one person may find the same record: the shipper's and the receiver's of one order. */
+/** Two keys of one person may find the same record, as the shipper's and the receiver's of one order; so may those of a carrier find its invoice for an order that it booked as a guest. */
+const mayFindTwice = (of: Keys): boolean =>
+  of.length > 1 || of.some(({ invoices, email }) => invoices?.kind === "payee" && email !== null);
 export const eachOnce = (of: Keys, branches: readonly Piece[]): Piece =>
-  of.length === 1 ? together(branches) : sql.join(branches, sql` union `);
+  mayFindTwice(of) ? sql.join(branches, sql` union `) : together(branches);
 
 /** The newest of some sources of one table. */
 export const newestOf = (sources: readonly Source[], row: string, select: Piece, most: number): readonly Piece[] =>

@@ -112,45 +112,57 @@ function selectFacts(of: Keys): Piece<FactsRow> {
 
 type AlikeRow = { readonly kind: string; readonly key: string; readonly name: string; readonly shares: string };
 
-const isAccount = sql`select 'account' as kind, a.id::text as key, a.first_name || ' ' || a.last_name as name`;
+const isAccount = sql`select 'account' as kind, a.id::text as key, a.first_name || ' ' || a.last_name as name, a.created_at, a.id`;
 const isGuestOf = (row: string, of: string): Piece =>
   sql.raw(`select 'email' as kind, lower(${of}email) as key, ${of}first_name || ' ' || ${of}last_name as name,
     ${row}.created_at, ${row}.id`);
 const isGuests = sql`o.customer_email is not null and o.shipper_id is null and o.disowned_at is null`;
 
+/** Read before they are sorted, so that PostgreSQL does not read all by time for them. */
+const mostReadOfOneNumber = 1000;
+
 /**
- * Served by accounts_email_unique, accounts_phone_index, quotes_email_index, quotes_phone_index, orders_guest_index and
- * orders_customer_phone_index: a branch for each number and address.
+ * Those who share an address before those who share a number, the newest first. Served by accounts_email_unique,
+ * accounts_phone_index, quotes_email_index, quotes_phone_index, orders_guest_index and orders_customer_phone_index: a
+ * branch for each number and address.
  */
 function selectAlike({ numbers, emails, known: passedOver, most }: AlikeSearch): Piece<AlikeRow> | null {
-  const limit = sql`limit ${sql.lit(most)}`;
-  const newest = (found: Piece) => sql`(
-    select kind, key, name from (${found} ${limit}) newest order by created_at desc, id desc)`;
+  const newest = (row: string) => sql`order by ${sql.ref(`${row}.created_at`)} desc, ${sql.ref(`${row}.id`)} desc`;
   const byEmail = emails.flatMap((email) => [
-    sql`(${isAccount} from accounts a where lower(a.email) = ${email} and a.removed_at is null
-      and a.email_verified_at is null ${limit})`,
+    sql`${isAccount} from accounts a where lower(a.email) = ${email} and a.removed_at is null
+      and a.email_verified_at is null limit 1`,
     ...(passedOver.includes(email)
       ? []
       : [
-          newest(sql`${isGuestOf("q", "q.")} from quotes q where lower(q.email) = ${email} and q.email <> ''`),
-          newest(
-            sql`${isGuestOf("o", "o.customer_")} from orders o where lower(o.customer_email) = ${email} and ${isGuests}`,
-          ),
+          sql`${isGuestOf("q", "q.")} from quotes q where lower(q.email) = ${email} and q.email <> '' ${newest("q")} limit 1`,
+          sql`${isGuestOf("o", "o.customer_")} from orders o where lower(o.customer_email) = ${email} and ${isGuests}
+            ${newest("o")} limit 1`,
         ]),
   ]);
   const isNew = (column: string) => sql`lower(${sql.ref(column)}) <> all(${passedOver}::text[])`;
-  const byPhone = numbers.flatMap((number) => [
-    sql`(${isAccount} from accounts a where ${hasPhone("a", "phone_number", number)} and a.removed_at is null ${limit})`,
-    newest(sql`${isGuestOf("q", "q.")} from quotes q where ${hasPhone("q", "phone_number", number)} and q.email <> ''
-      and ${isNew("q.email")}`),
-    newest(sql`${isGuestOf("o", "o.customer_")} from orders o
-      where ${hasPhone("o", "customer_phone_number", number)} and ${isGuests} and ${isNew("o.customer_email")}`),
-  ]);
+  const byPhone = numbers
+    .flatMap((number) => [
+      sql`${isAccount} from accounts a where ${hasPhone("a", "phone_number", number)} and a.removed_at is null`,
+      sql`${isGuestOf("q", "q.")} from quotes q where ${hasPhone("q", "phone_number", number)} and q.email <> ''
+        and ${isNew("q.email")}`,
+      sql`${isGuestOf("o", "o.customer_")} from orders o
+        where ${hasPhone("o", "customer_phone_number", number)} and ${isGuests} and ${isNew("o.customer_email")}`,
+    ])
+    .map(
+      (found) => sql`select * from (
+        select distinct on (read.key) * from (${found} limit ${sql.lit(mostReadOfOneNumber)}) read
+        order by read.key, read.created_at desc, read.id desc) person
+      ${newest("person")} limit ${sql.lit(most)}`,
+    );
   const branches = [
-    ...byEmail.map((found) => sql`(select found.*, 'email' as shares from ${found} found)`),
-    ...byPhone.map((found) => sql`(select found.*, 'phone' as shares from ${found} found)`),
+    ...byEmail.map((found) => sql`(select found.*, 'email' as shares from (${found}) found)`),
+    ...byPhone.map((found) => sql`(select found.*, 'phone' as shares from (${found}) found)`),
   ];
-  return branches.length === 0 ? null : sql<AlikeRow>`select * from (${together(branches)}) alike`;
+  return branches.length === 0
+    ? null
+    : sql<AlikeRow>`
+        select kind, key, name, shares from (${together(branches)}) alike
+        order by shares, alike.created_at desc, alike.id desc`;
 }
 
 export function createCustomers(database: Database): Customers {

@@ -285,6 +285,21 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect((await customers.read([guest])).open).toEqual({ amount: "0.00", invoices: 0 });
     });
 
+    it("has an invoice once that a carrier is owed for an order which it booked as a guest", async () => {
+      const { accounts, orders, invoices, customers } = storage();
+      await addCast(accounts);
+      const { email } = carlos.user;
+      const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: { ...mia, email } });
+      await addOrders(orders, [order]);
+      const invoice = await invoices.open(
+        anInvoiceDraft(order, { payerId: null, payerOrganizationId: null, amount: "85.00" }),
+      );
+      const of = keyOfAccount({ ...carlos.user, emailVerifiedAt: day(1) });
+      expect((await timeline(of, "invoice")).map(({ id }) => id)).toEqual([invoice.id]);
+      const sum = { amount: "85.00", invoices: 1 };
+      expect(await customers.read([of])).toMatchObject({ open: sum, owed: sum });
+    });
+
     it("has the loads and orders that a carrier hauls", async () => {
       const { accounts, orders, loads } = storage();
       await addCast(accounts);
@@ -461,11 +476,31 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         await addOrders(orders, [
           aGuestsOrder({ customer: { ...mia, email }, createdAt: day(email === ordered ? 1 : 10) }),
         ]);
-      const search = { numbers: ["6025550142"], emails: [own], most: 2 };
+      const search = { numbers: ["6025550142"], emails: [own], most: 1 };
       const keys = async (known: readonly string[]) =>
         (await customers.alike({ ...search, known })).map(({ ref }) => ref.key).toSorted();
       expect(await keys([own])).toEqual([ordered, other]);
       expect(await keys([])).toEqual([own]);
+    });
+
+    it("keeps the newest people of a number, each once, after those who share an address", async () => {
+      const { accounts, quotes, customers } = storage();
+      const call = async (email: string, date: number) =>
+        quotes.add(aQuote({ customer: { ...mia, email }, createdAt: day(date) }), []);
+      for (const [email, date] of [
+        ["old@guest.example", 1],
+        ["middle@guest.example", 2],
+        ["new@guest.example", 3],
+        ["new@guest.example", 4],
+        ["new@guest.example", 5],
+      ] as const)
+        await call(email, date);
+      const waits = aPerson({ phoneNumber: "555-0199", emailVerifiedAt: null, createdAt: day(1) });
+      await addPerson(accounts, waits);
+      const search = { numbers: ["6025550142"], emails: [waits.user.email.toLowerCase()], known: [] };
+      const keys = async (most: number) => (await customers.alike({ ...search, most })).map(({ ref }) => ref.key);
+      expect(await keys(2)).toEqual([waits.user.id, "new@guest.example", "middle@guest.example"]);
+      expect(await keys(3)).toHaveLength(4);
     });
 
     it("tells what a person owes from what they are owed", async () => {
