@@ -222,10 +222,13 @@ function isTied({ accounts, orders, loads, bids }: MemoryStorage, { id, organiza
   );
 }
 
+/** True where a search finds an account by what stands in it. */
+export const isPersonAbout = (user: User, q: string): boolean =>
+  isPersonFoundIn([user.email, fullName(user), user.companyName ?? ""], q) || endsWithPhone(user.phoneNumber, q);
+
 const isAbout = (storage: MemoryStorage, user: User, q: string): boolean =>
   q === "" ||
-  isPersonFoundIn([user.email, fullName(user), user.companyName ?? ""], q) ||
-  endsWithPhone(user.phoneNumber, q) ||
+  isPersonAbout(user, q) ||
   (isMainAccount(user) && isCompanyAbout(storage.organizations.get(user.organizationId ?? ""), q));
 
 function isCompanyAbout(company: Organization | undefined, q: string): boolean {

@@ -184,7 +184,7 @@ function numbered(q: string): readonly Piece[] {
 const mostPeople = 200;
 
 /** Served by accounts_search_index and accounts_phone_index; a whole address by accounts_email_unique and accounts_former_email_index. */
-function peopleWhoAre(q: string): Piece {
+export function peopleWhoAre(q: string): Piece {
   const address = addressIn(q);
   if (address !== undefined) {
     const has = sql`select a.id from accounts a where lower(a.email) = ${address}::text`;
