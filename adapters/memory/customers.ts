@@ -144,7 +144,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
 
   const entriesOf = (of: readonly CustomerKey[], now: Date): readonly CustomerEntry[] => {
     const isTheirs = isAbout(of);
-    const nothing = { text: null, amount: null, by: null, recording: null };
+    const nothing = { text: null, amount: null, by: null, recording: null, files: [] };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
         ...nothing,
@@ -276,6 +276,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           state: "kept",
           text,
           by: by(authorId),
+          files: (storage.noteFiles.get(id) ?? []).map((file) => ({ id: file.id, name: file.name })),
         })),
       ...[...tasks.values()]
         .filter(({ about }) => isTheirs(about))

@@ -10,7 +10,7 @@ import { quoteStatuses } from "../quotes/index.ts";
 import { textStates } from "../texts/index.ts";
 import { callOutcomes, callStates } from "./call.ts";
 import type { CustomerRef } from "./customer-link.ts";
-import type { Named } from "./note.ts";
+import type { Named, NoteFile } from "./note.ts";
 import type { CallRecording } from "./recording.ts";
 import type { Subject } from "./subject.ts";
 import { type Task, taskStates } from "./task.ts";
@@ -51,6 +51,8 @@ export type CustomerEntry = {
   readonly by: Named | null;
   /** Of a call. */
   readonly recording: CallRecording | null;
+  /** Of a note. */
+  readonly files: readonly Pick<NoteFile, "id" | "name">[];
 };
 
 /** Finds a customer's records: those of an account, those that a guest left under an address, or both. */

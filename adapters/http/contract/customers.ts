@@ -125,6 +125,7 @@ const entrySchema = z.object({
   amount: money.nullable(),
   by: z.object({ id, name: z.string() }).nullable().describe("The writer, caller or maker"),
   recording: recordingJson.nullable().describe("Of a call"),
+  files: z.array(z.object({ id, name: z.string(), url: z.string() })).describe("Of a note"),
 });
 
 export type CustomerEntryJson = z.output<typeof entrySchema>;

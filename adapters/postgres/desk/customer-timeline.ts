@@ -236,9 +236,15 @@ type EntryRow = {
   readonly byId: string | null;
   readonly by: string | null;
   readonly recording: RecordingColumns | null;
+  readonly files: CustomerEntry["files"];
 };
 
-/** Each branch has a page of its own, by an index; names are looked up for the rows of the page alone. */
+/** Served by desk_note_files_note_index. */
+const filesOfNote = sql`array(
+  select jsonb_build_object('id', f.id, 'name', f.name) from desk_note_files f
+  where e.kind = 'note' and f.note_id = e.id order by f.created_at, f.id)`;
+
+/** Each branch has a page of its own, by an index; names and files are looked up for the rows of the page alone. */
 export function selectEntries(of: Keys, { kind, now, ...page }: CustomerSearch): Piece<EntryRow> | null {
   const branches = (kind ? [kind] : customerEntryKinds).flatMap((one) => {
     const { at, id, area, about, state, text, amount, by, recording = none } = columnsOf(one, now);
@@ -254,7 +260,8 @@ export function selectEntries(of: Keys, { kind, now, ...page }: CustomerSearch):
   return sql<EntryRow>`
     with ${recordsOf(of)}
     select e.kind, e.id, e.at, e.area, e.about_id as "aboutId", e.state, e.text, e.amount, e.by_id as "byId", e.recording,
-      ${nameOfSubject(sql`e.area`, sql`e.about_id`)} as about, ${subjectNames.account(sql`e.by_id`)} as by
+      ${nameOfSubject(sql`e.area`, sql`e.about_id`)} as about, ${subjectNames.account(sql`e.by_id`)} as by,
+      ${filesOfNote} as files
     from (
       select * from (${eachOnce(of, branches)}) entry order by at desc, id desc limit ${page.limit + 1}
     ) e order by e.at desc, e.id desc`;
@@ -271,6 +278,7 @@ export function entryFrom({
   byId,
   by,
   recording,
+  files,
   ...row
 }: EntryRow): CustomerEntry {
   const kind = known(customerEntryKinds, row.kind);
@@ -285,5 +293,6 @@ export function entryFrom({
     amount,
     by: byId === null ? null : { id: byId, name: by ?? "" },
     recording: recordingFrom(recording),
+    files,
   };
 }

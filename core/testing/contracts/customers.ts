@@ -23,6 +23,7 @@ import type {
   SupportStore,
   TaskStore,
   TextStore,
+  UploadStore,
 } from "../../ports.ts";
 import {
   aCall,
@@ -63,6 +64,7 @@ export type CustomersStorage = {
   readonly notes: NoteStore;
   readonly tasks: TaskStore;
   readonly texts: TextStore;
+  readonly uploads: UploadStore;
   readonly customers: Customers;
 };
 
@@ -187,6 +189,27 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         phoneNumber: mia.phoneNumber,
         pickup: { city, state, zip, latitude, longitude },
       });
+    });
+
+    it("has the files of a note, the oldest first", async () => {
+      const { accounts, notes, uploads } = storage();
+      await addCast(accounts);
+      const about = { area: "account", id: dana.user.id } as const;
+      const [note, other] = [aNote({ authorId: admin, about }), aNote({ authorId: admin, about })];
+      for (const one of [note, other]) await notes.add(one, []);
+      const contentHash = "ab".repeat(32);
+      await uploads.claimContent(contentHash, day(1));
+      const kept = ["Pass.pdf", "Bill.pdf"].map((fileName) => ({ id: anId(), name: fileName }));
+      const what = { contentHash, mediaType: "application/pdf", bytes: 100 } as const;
+      for (const [index, file] of kept.entries())
+        await notes.addFile(note.id, { ...file, ...what, createdAt: day(index + 1) }, () => accept(undefined));
+      const rows = await timeline(keyOfAccount(dana.user), "note");
+      expect(new Map(rows.map(({ id, files }) => [id, files]))).toEqual(
+        new Map([
+          [note.id, kept],
+          [other.id, []],
+        ]),
+      );
     });
 
     it("has an account's messages, and what is about the account", async () => {

@@ -1,8 +1,10 @@
+import { accept } from "@lotlane/core";
 import {
   aCall,
   aClaimedOrder,
   aMessage,
   anAddition,
+  anId,
   aNote,
   anInvoiceDraft,
   anOrderChange,
@@ -27,7 +29,16 @@ const quote = aQuote({ customer: mia, status: "sent", refCode: "LL-MIA", created
 const guests = "/admin?view=customer&email=Mia%40Guest.example";
 const danas = `/admin?view=customer&account=${dana.user.id}`;
 
-/** A guest with a quote, an order, a call and a note; Dana with an order and a message, and a quote from before she registered. */
+const aGatePass = () => ({
+  id: anId(),
+  name: "Gate pass.pdf",
+  contentHash: "ab".repeat(32),
+  mediaType: "application/pdf" as const,
+  bytes: 100,
+  createdAt: "2026-11-20T12:00:00.000Z",
+});
+
+/** A guest with a quote, an order, a call and a note with a file; Dana with an order and a message, and a quote from before she registered. */
 async function withCustomers({ ports }: Product): Promise<void> {
   const callerId = ada.user.id;
   const guestsOrder = aPostedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
@@ -40,7 +51,9 @@ async function withCustomers({ ports }: Product): Promise<void> {
     aCall({ callerId, about, outcome: "voicemail", note: "Ask for the gate code", recording }),
     null,
   );
-  await ports.notes.add(aNote({ authorId: callerId, about, text: "Prefers mornings" }), []);
+  const note = aNote({ authorId: callerId, about, text: "Prefers mornings" });
+  await ports.notes.add(note, []);
+  await ports.notes.addFile(note.id, aGatePass(), () => accept(undefined));
   await ports.support.add(aSupportMessage(dana.user.id), []);
 }
 
@@ -88,7 +101,9 @@ export const Guest: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Mia Guest" })).toBeVisible();
     const timeline = await timelineOf(canvas);
-    await expect(timeline.getAllByRole("listitem")).toHaveLength(4);
+    await expect(timeline.getAllByRole("article")).toHaveLength(4);
+    const file = timeline.getByRole("link", { name: "Gate pass.pdf" });
+    await expect(file).toHaveAttribute("href", expect.stringMatching(/^\/api\/admin\/notes\/[^/]+\/files\/[^/]+$/));
     await expect(timeline.getByText("Ask for the gate code")).toBeVisible();
     await expect(timeline.getByText("Prefers mornings")).toBeVisible();
     await expect(timeline.getByLabelText("Voicemail, 0:34")).toHaveAttribute("preload", "none");

@@ -31,7 +31,7 @@ import { formatMoney, formatTime, shortId } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Select } from "../../ui/select.tsx";
 import { pollMs } from "../central-dispatch.tsx";
-import { NoteComposer } from "../communication/notes.tsx";
+import { NoteComposer, NoteFiles } from "../communication/notes.tsx";
 import { callNames } from "../dialer/calls.tsx";
 import { RecordingPlayer, recordingName } from "../dialer/recording.tsx";
 import { quoteStatusNames } from "../quotes/columns.tsx";
@@ -187,7 +187,7 @@ function newestText(entries: readonly CustomerEntryJson[]) {
 }
 
 function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
-  const { id, kind, createdAt, state, text, amount, by, recording } = entry;
+  const { id, kind, createdAt, state, text, amount, by, recording, files } = entry;
   const { one, Icon } = kindWords[kind];
   const stateName = stateNames[kind].get(state);
   return (
@@ -201,6 +201,7 @@ function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
           {amount === null ? null : <span className="tabular">{formatMoney(amount)}</span>}
         </p>
         {text === null ? null : <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>}
+        <NoteFiles files={files} />
         <p className="text-caption text-muted tabular">
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {by ? ` by ${by.name}` : null}
