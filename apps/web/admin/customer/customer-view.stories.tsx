@@ -53,7 +53,9 @@ async function withCustomers({ ports }: Product): Promise<void> {
   );
   const note = aNote({ authorId: callerId, about, text: "Prefers mornings" });
   await ports.notes.add(note, []);
-  await ports.notes.addFile(note.id, aGatePass(), () => accept(undefined));
+  const file = aGatePass();
+  await ports.uploads.claimContent(file.contentHash, file.createdAt);
+  await ports.notes.addFile(note.id, file, () => accept(undefined));
   await ports.support.add(aSupportMessage(dana.user.id), []);
 }
 
@@ -365,7 +367,7 @@ export const HasMessagesAndMails: Story = {
     await expect(timeline.getByText("Call me first")).toBeVisible();
     await expect(timeline.getByText("Quote by email")).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Quotes by Email");
-    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(1));
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(1));
     await expect((await timelineOf(canvas)).getByText("Handed over")).toBeVisible();
   },
 };
@@ -375,11 +377,11 @@ export const OneKind: Story = {
     await timelineOf(canvas);
     const kind = canvas.getByRole("combobox", { name: "Kind" });
     await userEvent.selectOptions(kind, "Calls");
-    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(1));
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(1));
     await userEvent.selectOptions(kind, "Invoices");
     await expect(await canvas.findByText("There is nothing of this kind.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
-    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(4));
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(4));
   },
 };
 
