@@ -1,4 +1,4 @@
-import { accept, emailUnavailable, endsWithPhone, isPersonFoundIn, refuse, tooManyInvitations } from "@lotlane/core";
+import { accept, emailUnavailable, endsWithPhone, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   type Account,
   awaitsVerification,
@@ -16,6 +16,7 @@ import { withdrawBidsOf } from "./loads.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
+import { isPersonAbout } from "./order-view.ts";
 import { blankCompany, deleteBelongings } from "./privacy-store.ts";
 import { endSessions, isOrganizationSuspended } from "./session-store.ts";
 
@@ -221,10 +222,6 @@ function isTied({ accounts, orders, loads, bids }: MemoryStorage, { id, organiza
     [...bids.values()].some(({ carrierId, status }) => carrierId === id && status === "PENDING")
   );
 }
-
-/** True where a search finds an account by what stands in it. */
-export const isPersonAbout = (user: User, q: string): boolean =>
-  isPersonFoundIn([user.email, fullName(user), user.companyName ?? ""], q) || endsWithPhone(user.phoneNumber, q);
 
 const isAbout = (storage: MemoryStorage, user: User, q: string): boolean =>
   q === "" ||

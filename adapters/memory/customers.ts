@@ -8,6 +8,7 @@ import {
   type CustomerTrace,
   hasProvedEmail,
   isSameRef,
+  mailName,
   mostCountedRecords,
   mostCustomerRecords,
   mostTraces,
@@ -42,6 +43,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     tasks,
     messages,
     quoteFacts,
+    mails,
   } = storage;
 
   const quotesOfOne = ({ email }: CustomerKey): readonly Quote[] =>
@@ -142,9 +144,9 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
   const lane = (pickup: Stop, delivery: Stop) =>
     `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
 
-  const entriesOf = (of: readonly CustomerKey[], now: Date): readonly CustomerEntry[] => {
+  const entriesOf = (of: readonly CustomerKey[], now: Date, hidden: readonly string[]): readonly CustomerEntry[] => {
     const isTheirs = isAbout(of);
-    const nothing = { text: null, amount: null, by: null, recording: null, files: [] };
+    const nothing = { text: null, amount: null, by: null, recording: null, files: [], called: null };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
         ...nothing,
@@ -237,7 +239,20 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           createdAt: at,
           about: named({ area: "quote", id: quoteId }),
           state: kind === "sent" ? "handed_over" : "asked_again",
+          called: mailName("quote_email"),
           by: actorId === null ? null : by(actorId),
+        })),
+      ...[...mails.values()]
+        .filter(({ address, kind }) => of.some(({ mailedTo }) => mailedTo === address) && !hidden.includes(kind))
+        .map(({ id, createdAt, about, kind, subject, state, problem }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "mail",
+          createdAt,
+          about: named(about),
+          state,
+          called: mailName(kind),
+          text: [subject, problem ?? []].flat().join(": "),
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))
@@ -386,9 +401,9 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       return each([...newest(byEmail), ...newest(byPhone)]).map(({ ref, name, shares }) => ({ ref, name, shares }));
     },
 
-    timeline: async (of, { kind, now, ...page }) =>
+    timeline: async (of, { kind, now, hiddenMails = [], ...page }) =>
       newestPage(
-        entriesOf(of, now).filter((entry) => kind === undefined || entry.kind === kind),
+        entriesOf(of, now, hiddenMails).filter((entry) => kind === undefined || entry.kind === kind),
         page,
       ),
   };

@@ -20,12 +20,11 @@ import {
   sortValueOf,
 } from "@lotlane/core/loads";
 import type { Contest, LoadChange, LoadLists, LoadReader, LoadSearch, LoadStore } from "@lotlane/core/ports";
-import { isPersonAbout } from "./account-store.ts";
 import { tellLiveOfLoad } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { earlierOf, keepOnce, recall, remember } from "./once.ts";
-import { asSummary, contactOf } from "./order-view.ts";
+import { asSummary, contactOf, isPersonAbout } from "./order-view.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryLoadStore(storage: MemoryStorage): LoadStore {

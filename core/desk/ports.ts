@@ -317,6 +317,8 @@ export interface DeskCalendar {
 export type CustomerSearch = PageRequest & {
   /** Undefined for all. */
   readonly kind?: CustomerEntryKind | undefined;
+  /** The kinds of mails that are left out. */
+  readonly hiddenMails?: readonly string[];
   readonly now: Date;
 };
 

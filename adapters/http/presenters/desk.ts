@@ -229,6 +229,7 @@ export const customerEntryJson = (entry: CustomerEntry): CustomerEntryJson => ({
   createdAt: entry.createdAt,
   about: entry.about,
   state: entry.state,
+  called: entry.called,
   text: entry.text,
   amount: entry.amount,
   by: entry.by,

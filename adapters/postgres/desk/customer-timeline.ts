@@ -5,6 +5,7 @@ import {
   type CustomerEntryKind,
   customerEntryKinds,
   customerStates,
+  mailName,
   type SubjectArea,
   subjectAreas,
 } from "@lotlane/core/desk";
@@ -41,6 +42,8 @@ type Columns = {
   readonly by: Piece;
   /** Null where it has none. */
   readonly recording?: Piece;
+  /** The kind of a mail. */
+  readonly called?: Piece;
 };
 
 const none = sql`null`;
@@ -127,12 +130,13 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
       return {
         at: sql`f.at`,
         id: sql`f.id`,
-        area: sql`'quote'`,
-        about: sql`f.quote_id`,
-        state: sql`case f.kind when 'sent' then 'handed_over' else 'asked_again' end`,
-        text: none,
+        area: sql`f.area`,
+        about: sql`f.about_id`,
+        state: sql`f.state`,
+        text: sql`f.text`,
         amount: none,
         by: sql`f.actor_id`,
+        called: sql`f.kind`,
       };
     case "call":
       return {
@@ -190,16 +194,42 @@ const chatsOf = (page: PageRequest): Source => ({
   where: sql`true`,
 });
 
-/** Facts are numbered, entries have ids. Served by quote_facts_quote_index. */
-const mailsOf: Source = {
+/**
+ * The quotes that were sent before mails were kept, and those that were asked for again. Facts are numbered, entries have
+ * ids. Served by quote_facts_quote_index and mails_about_index.
+ */
+const quoteMailsOf: Source = {
   from: sql`(select id from records where area = 'quote') r cross join lateral (
-    select q.at, q.kind, q.quote_id, q.actor_id,
+    select q.at, 'quote' as area, q.quote_id as about_id, case q.kind when 'sent' then 'handed_over' else 'asked_again' end as state,
+      null as text, q.actor_id, 'quote_email' as kind,
       ('00000000-0000-8000-8000-' || lpad(to_hex(q.id), 12, '0'))::uuid as id
-    from quote_facts q where q.quote_id = r.id and q.kind in ('sent', 'resent') offset 0) f`,
+    from quote_facts q where q.quote_id = r.id and (q.kind = 'resent' or q.kind = 'sent' and (
+      select true from mails m where m.about_id = q.quote_id and m.about_area = 'quote' and m.kind = 'quote_email' limit 1) is null)
+    offset 0) f`,
   where: sql`true`,
 };
 
-function sourcesOf(kind: CustomerEntryKind, of: Keys, page: PageRequest): readonly Source[] {
+/** Served by mails_address_index. */
+const mailsOf = (of: Keys, hidden: readonly string[]): readonly Source[] =>
+  of.flatMap(({ mailedTo }) =>
+    mailedTo === null || mailedTo === ""
+      ? []
+      : [
+          {
+            from: sql`(
+              select m.created_at as at, m.about_area as area, m.about_id, m.state,
+                m.subject || coalesce(': ' || m.problem, '') as text, null::uuid as actor_id, m.kind, m.id
+              from mails m where m.address = ${mailedTo}::text and m.kind <> all(${hidden}::text[])) f`,
+            where: sql`true`,
+          },
+        ],
+  );
+
+function sourcesOf(
+  kind: CustomerEntryKind,
+  of: Keys,
+  { hiddenMails = [], ...page }: PageRequest & Pick<CustomerSearch, "hiddenMails">,
+): readonly Source[] {
   switch (kind) {
     case "quote":
       return quotesOf(of);
@@ -217,7 +247,7 @@ function sourcesOf(kind: CustomerEntryKind, of: Keys, page: PageRequest): readon
     case "chat":
       return [chatsOf(page)];
     case "mail":
-      return [mailsOf];
+      return [quoteMailsOf, ...mailsOf(of, hiddenMails)];
     default:
       return [ofDeskAbout(kind, page)];
   }
@@ -237,6 +267,7 @@ type EntryRow = {
   readonly by: string | null;
   readonly recording: RecordingColumns | null;
   readonly files: CustomerEntry["files"];
+  readonly called: string | null;
 };
 
 /** Served by desk_note_files_note_index. */
@@ -247,19 +278,19 @@ const filesOfNote = sql`array(
 /** Each branch has a page of its own, by an index; names and files are looked up for the rows of the page alone. */
 export function selectEntries(of: Keys, { kind, now, ...page }: CustomerSearch): Piece<EntryRow> | null {
   const branches = (kind ? [kind] : customerEntryKinds).flatMap((one) => {
-    const { at, id, area, about, state, text, amount, by, recording = none } = columnsOf(one, now);
+    const { at, id, area, about, state, text, amount, by, recording = none, called = none } = columnsOf(one, now);
     return sourcesOf(one, of, page).map(
       ({ from, where }) => sql`(
         select ${sql.lit(one)} as kind, ${id} as id, ${at} as at, ${area}::text as area, ${about}::uuid as about_id,
           (${state})::text as state, (${text})::text as text, (${amount})::text as amount, ${by}::uuid as by_id,
-          ${recording}::jsonb as recording
+          ${recording}::jsonb as recording, (${called})::text as called
         from ${from} where ${where} ${pageAfter(page, { at, id })})`,
     );
   });
   if (branches.length === 0) return null;
   return sql<EntryRow>`
     with ${recordsOf(of)}
-    select e.kind, e.id, e.at, e.area, e.about_id as "aboutId", e.state, e.text, e.amount, e.by_id as "byId", e.recording,
+    select e.kind, e.id, e.at, e.area, e.about_id as "aboutId", e.state, e.text, e.amount, e.by_id as "byId", e.recording, e.called,
       ${nameOfSubject(sql`e.area`, sql`e.about_id`)} as about, ${subjectNames.account(sql`e.by_id`)} as by,
       ${filesOfNote} as files
     from (
@@ -279,6 +310,7 @@ export function entryFrom({
   by,
   recording,
   files,
+  called,
   ...row
 }: EntryRow): CustomerEntry {
   const kind = known(customerEntryKinds, row.kind);
@@ -294,5 +326,6 @@ export function entryFrom({
     by: byId === null ? null : { id: byId, name: by ?? "" },
     recording: recordingFrom(recording),
     files,
+    called: called === null ? null : mailName(called),
   };
 }

@@ -16,6 +16,7 @@ import type {
   Customers,
   InvoiceStore,
   LoadStore,
+  MailRecords,
   MessageStore,
   NoteStore,
   OrderStore,
@@ -29,6 +30,7 @@ import {
   aCall,
   aCase,
   aCaseEntry,
+  aMailRecord,
   aMessage,
   aClaimedOrder,
   aLoad,
@@ -65,6 +67,7 @@ export type CustomersStorage = {
   readonly tasks: TaskStore;
   readonly texts: TextStore;
   readonly uploads: UploadStore;
+  readonly mailRecords: MailRecords;
   readonly customers: Customers;
 };
 
@@ -270,6 +273,38 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       ]);
       const pages = await readPages(1, (page) => storage().customers.timeline([guest], { ...page, now }));
       expect(pages.flat()).toEqual(await timeline(guest));
+    });
+
+    it("has the mails to its address, and the quotes that were mailed before mails were kept", async () => {
+      const { accounts, quotes, mailRecords, customers } = storage();
+      await addCast(accounts);
+      const [quote, earlier] = [aQuote({ customer: mia }), aQuote({ customer: mia, refCode: "LL-EARLIER" })];
+      for (const one of [quote, earlier]) {
+        await quotes.add(one, []);
+        await quotes.markSent(one.id, day(10));
+      }
+      const about = { area: "quote", id: quote.id } as const;
+      const sent = aMailRecord({ about, createdAt: day(11) });
+      const refused = aMailRecord({ about, state: "refused", problem: "550 no such user", createdAt: day(12) });
+      const w9 = aMailRecord({ about, kind: "w9_request", createdAt: day(13) });
+      const later = aMailRecord({ about, kind: "mail_of_tomorrow", createdAt: day(14) });
+      const others = aMailRecord({ address: dana.user.email, about: { area: "account", id: dana.user.id } });
+      for (const one of [sent, refused, w9, later, others]) await mailRecords.keep(one);
+      const rows = await timeline(guest, "mail");
+      const { refCode } = quote;
+      expect(rows.map(({ state, called, text, about: of }) => [state, called, text, of?.name])).toEqual([
+        ["accepted", "Email", "Your quote", refCode],
+        ["accepted", "Request for a W-9", "Your quote", refCode],
+        ["refused", "Quote by email", "Your quote: 550 no such user", refCode],
+        ["accepted", "Quote by email", "Your quote", refCode],
+        ["handed_over", "Quote by email", null, "LL-EARLIER"],
+      ]);
+      const hidden = { limit: 100, kind: "mail", now, hiddenMails: ["w9_request"] } as const;
+      expect((await customers.timeline([guest], hidden)).rows).toEqual(rows.filter(({ id }) => id !== w9.id));
+      const pages = await readPages(1, (page) => customers.timeline([guest], { ...page, now }));
+      expect(pages.flat().filter(({ kind }) => kind === "mail")).toEqual(rows);
+      const unproved = keyOfAccount({ ...dana.user, emailVerifiedAt: null });
+      expect((await timeline(unproved, "mail")).map(({ id }) => id)).toEqual([others.id]);
     });
 
     it("has what a dealer's company ships and owes, and only what a sub-user posted", async () => {

@@ -2,6 +2,7 @@ import { accept } from "@lotlane/core";
 import {
   aCall,
   aClaimedOrder,
+  aMailRecord,
   aMessage,
   anAddition,
   anId,
@@ -357,6 +358,16 @@ async function withMessages(product: Product): Promise<void> {
   const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
   await ports.orders.add(anOrderChange(order));
   await ports.messages.add(aMessage(order, { senderId: null, message: "Call me first" }));
+  await ports.mailRecords.keep(
+    aMailRecord({
+      address: mia.email,
+      kind: "order_mail",
+      subject: "Your Camry is on its way",
+      about: { area: "quote", id: quote.id },
+      state: "refused",
+      problem: "550 5.1.1 no such user",
+    }),
+  );
 }
 
 export const HasMessagesAndMails: Story = {
@@ -366,9 +377,13 @@ export const HasMessagesAndMails: Story = {
     await expect(timeline.getByText("Order message")).toBeVisible();
     await expect(timeline.getByText("Call me first")).toBeVisible();
     await expect(timeline.getByText("Quote by email")).toBeVisible();
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Quotes by Email");
-    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(1));
-    await expect((await timelineOf(canvas)).getByText("Handed over")).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Emails");
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(2));
+    const mails = await timelineOf(canvas);
+    await expect(mails.getByText("Handed over")).toBeVisible();
+    await expect(mails.getByText("News of an order")).toBeVisible();
+    await expect(mails.getByText("Refused")).toBeVisible();
+    await expect(mails.getByText("Your Camry is on its way: 550 5.1.1 no such user")).toBeVisible();
   },
 };
 
