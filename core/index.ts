@@ -11,7 +11,7 @@ export { type DeclaredEffect, type EffectKind, effectKinds, isDeclared, laneOf }
 export type { Effect, EffectLane } from "./effects/effect.ts";
 export * from "./effects.ts";
 export { type EffectNotFailed, failureWords, withoutSecrets } from "./effects/failed-effects.ts";
-export { effectStates } from "./effects/ports.ts";
+export { effectStates, mailStates } from "./effects/ports.ts";
 export * from "./insurance/index.ts";
 export * from "./invoices/index.ts";
 export * from "./keys/index.ts";
@@ -45,6 +45,8 @@ export {
   phoneDigits,
   searchTerm,
   type SearchTerm,
+  addressIn,
+  isPersonFoundIn,
   searchTerms,
 } from "./shared/search.ts";
 export {

@@ -7,7 +7,7 @@ import type { CampaignMail, CampaignPorts } from "./campaigns/ports.ts";
 import type { CaseMail, CasePorts } from "./cases/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { DeskMail, DeskPorts } from "./desk/ports.ts";
-import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
+import type { EffectPorts, MailCountPorts, MailPort, MailRecordPorts } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
 import type { InsuranceMail, InsurancePorts } from "./insurance/ports.ts";
 import type { InvoiceMail, InvoicePorts } from "./invoices/ports.ts";
@@ -160,4 +160,5 @@ export type Ports = SharedPorts &
   PrivacyPorts &
   EffectPorts &
   MailCountPorts &
+  MailRecordPorts &
   MailPort<Mail>;

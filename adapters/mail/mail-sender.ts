@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fullName } from "@lotlane/core/accounts";
 import type { KnownZips } from "@lotlane/core/lanes";
-import type { Mail, MailSender } from "@lotlane/core/ports";
+import type { Mail, MailRecords, MailSender } from "@lotlane/core/ports";
 import {
   accountCorrectedMail,
   accountSeenMail,
@@ -17,12 +17,14 @@ import { apiKeyMail, paymentSettingsMail, webhookMail, webhookOffMail } from "./
 import { loadStepMail, searchMatchesMail, tripWorkMail } from "./board-mails.ts";
 import { bookingConfirmationMail, quoteMail, quoteReminderMail } from "./quote-mails.ts";
 import { caseDeadlineMail, caseMail } from "./case-mails.ts";
+import { atLast } from "./at-last.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
 import { creditMail, extraMail } from "./extra-mails.ts";
 import { orderInvitationMail, waitingOrdersMail } from "./invitation-mails.ts";
 import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail, w9RequestMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
+import { mailRecordOf, type NotDelivered } from "./mail-record.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
 import type { OrderStepMail } from "./order-mail.ts";
 import { orderStepMail } from "./order-step-mail.ts";
@@ -42,6 +44,9 @@ export type MailSenderOptions = {
   readonly from?: string;
   /** Where the people are reached who answer; `support@…` at the host of `publicUrl` when left out. */
   readonly supportAddress?: string;
+  /** Keeps what came of each mail. One that cannot be kept is told, and is sent all the same. */
+  readonly records?: Pick<MailRecords, "keep">;
+  readonly onProblem?: (reason: string) => void;
 };
 
 export function createMailSender({
@@ -50,10 +55,24 @@ export function createMailSender({
   zipPlaces,
   from,
   supportAddress,
+  records,
+  onProblem = () => {},
 }: MailSenderOptions): MailSender<Mail> {
   const home = publicUrl.replace(/\/$/, "");
   const { hostname } = new URL(home);
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
+
+  /** The mail has left by then, or will not: a failure to keep it changes nothing about that. */
+  async function keep(mail: Mail, key: string, subject: string, outcome: NotDelivered | void): Promise<void> {
+    const record = mailRecordOf(mail, key, { subject: oneLine(subject), outcome, at: new Date() });
+    if (!records || !record) return;
+    try {
+      await atLast(() => records.keep(record), longestKeepMilliseconds);
+    } catch (error) {
+      onProblem(`a mail was sent and is not kept: ${(error as Error).message}`);
+    }
+  }
+
   return {
     inShort(asked) {
       const { subject, preview, blocks } = contentOf(harmless(asked, { zipPlaces }), home);
@@ -71,7 +90,7 @@ export function createMailSender({
       if (asked.to === "") return;
       const mail = harmless(asked, { zipPlaces });
       const content = { ...contentOf(mail, home), ...unsubscribeLink(mail, unsubscribe, home) };
-      return transport.deliver(
+      const outcome = await transport.deliver(
         {
           from: from ?? `Lotlane <no-reply@${hostname}>`,
           to: mail.to === null ? support : { name: recipientName(mail), address: mail.to },
@@ -86,9 +105,19 @@ export function createMailSender({
         },
         key,
       );
+      await keep(mail, key, content.subject, outcome);
+      return outcome && { withheld: outcome.withheld };
+    },
+
+    async withhold(asked, key, why) {
+      const mail = harmless(asked, { zipPlaces });
+      await keep(mail, key, contentOf(mail, home).subject, why);
+      return why;
     },
   };
 }
+
+const longestKeepMilliseconds = 3_000;
 
 function contentOf(mail: Mail, home: string): MailContent {
   switch (mail.kind) {

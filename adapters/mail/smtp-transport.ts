@@ -1,6 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import type { SentLedger, Withheld } from "@lotlane/core/ports";
+import type { SentLedger } from "@lotlane/core/ports";
+import { atLast } from "./at-last.ts";
+import type { NotDelivered } from "./mail-record.ts";
 import { type MailTransport, type Message, outgoing } from "./transport.ts";
 
 export type MailServer = {
@@ -33,9 +34,9 @@ export function createSmtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const underWay = new Map<string, Promise<Withheld | void>>();
+  const underWay = new Map<string, Promise<NotDelivered | void>>();
 
-  async function handOver(message: Message, key: string): Promise<Withheld | void> {
+  async function handOver(message: Message, key: string): Promise<NotDelivered | void> {
     if (await ledger.has(key)) return;
     const refusal = `refused_address:${digest(message.to.address.toLowerCase())}`;
     const wasRefused = await ledger.has(refusal);
@@ -45,9 +46,10 @@ export function createSmtpTransport(
     } catch (error) {
       if (!isRefusedForGood(error)) throw withoutSecrets(error);
       await ledger.record(refusal);
-      return refusedNow;
+      return { ...refusedNow, refusal: cleaned((error as Said).response) };
     }
-    await recordAtLast(ledger, key);
+    // Without the note, it would leave again.
+    await atLast(() => ledger.record(key));
     if (wasRefused) await ledger.forget(refusal);
   }
 
@@ -62,36 +64,22 @@ export function createSmtpTransport(
   };
 }
 
-/** So long a message that left is tried to be noted: without the note, it leaves again. */
-const longestRecordMilliseconds = 60_000;
-const betweenRecordsMilliseconds = 500;
-
-/** The database may be away just then. @throws its last failure once the time is over */
-async function recordAtLast(ledger: SentLedger, key: string): Promise<void> {
-  for (const deadline = Date.now() + longestRecordMilliseconds; ; await pause(betweenRecordsMilliseconds)) {
-    try {
-      return await ledger.record(key);
-    } catch (failure) {
-      if (Date.now() > deadline) throw failure;
-    }
-  }
-}
-
-const refusedNow: Withheld = { withheld: "withheld: the mail server says that there is no such address" };
-const refusedBefore: Withheld = {
+const refusedNow: NotDelivered = { withheld: "withheld: the mail server says that there is no such address" };
+const refusedBefore: NotDelivered = {
   withheld: "withheld: the mail server said before that there is no such address",
 };
 
 /** The server's reply, fit for a log: replies often repeat the recipient's address, and some a link of the message. */
-function withoutSecrets(error: unknown): Error {
-  const said = error instanceof Error ? error.message : String(error);
-  return new Error(
-    `the mail server did not take the message: ${said
-      .replace(/https?:[^\s<>"']*/gi, "[link]")
-      .replace(/\S+/g, (word) => (/token=/i.test(word) ? "[link]" : word))
-      .replace(/[^\s<>"'():,;]+/g, (word) => (word.indexOf("@", 1) > 0 ? "[address]" : word))}`,
+const cleaned = (said: string): string =>
+  said
+    .replace(/https?:[^\s<>"']*/gi, "[link]")
+    .replace(/\S+/g, (word) => (/token=/i.test(word) ? "[link]" : word))
+    .replace(/[^\s<>"'():,;]+/g, (word) => (word.indexOf("@", 1) > 0 ? "[address]" : word));
+
+const withoutSecrets = (error: unknown): Error =>
+  new Error(
+    `the mail server did not take the message: ${cleaned(error instanceof Error ? error.message : String(error))}`,
   );
-}
 
 /**
  * True when a mail server refused the address itself, and will keep refusing it (RFC 5321, and RFC 3463 for the codes

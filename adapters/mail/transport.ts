@@ -1,5 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
-import type { SentLedger, Withheld } from "@lotlane/core/ports";
+import type { SentLedger } from "@lotlane/core/ports";
+import type { NotDelivered } from "./mail-record.ts";
 
 export type Mailbox = { readonly name: string; readonly address: string };
 
@@ -28,7 +29,7 @@ export interface MailTransport {
    * Takes a message over for delivery, once for each key. @throws when it could not now
    * @returns why no further try would help
    */
-  deliver(message: Message, key: string): Promise<Withheld | void>;
+  deliver(message: Message, key: string): Promise<NotDelivered | void>;
 }
 
 /** A message as nodemailer takes it. */

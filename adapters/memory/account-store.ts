@@ -1,4 +1,4 @@
-import { accept, emailUnavailable, endsWithPhone, isFoundIn, refuse, tooManyInvitations } from "@lotlane/core";
+import { accept, emailUnavailable, endsWithPhone, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   type Account,
   awaitsVerification,
@@ -16,6 +16,7 @@ import { withdrawBidsOf } from "./loads.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
+import { isPersonAbout } from "./order-view.ts";
 import { blankCompany, deleteBelongings } from "./privacy-store.ts";
 import { endSessions, isOrganizationSuspended } from "./session-store.ts";
 
@@ -224,8 +225,7 @@ function isTied({ accounts, orders, loads, bids }: MemoryStorage, { id, organiza
 
 const isAbout = (storage: MemoryStorage, user: User, q: string): boolean =>
   q === "" ||
-  isFoundIn([user.email, fullName(user), user.companyName ?? ""], q) ||
-  endsWithPhone(user.phoneNumber, q) ||
+  isPersonAbout(user, q) ||
   (isMainAccount(user) && isCompanyAbout(storage.organizations.get(user.organizationId ?? ""), q));
 
 function isCompanyAbout(company: Organization | undefined, q: string): boolean {

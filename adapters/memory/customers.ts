@@ -8,6 +8,7 @@ import {
   type CustomerTrace,
   hasProvedEmail,
   isSameRef,
+  mailName,
   mostCountedRecords,
   mostCustomerRecords,
   mostTraces,
@@ -42,6 +43,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     tasks,
     messages,
     quoteFacts,
+    mails,
   } = storage;
 
   const quotesOfOne = ({ email }: CustomerKey): readonly Quote[] =>
@@ -142,9 +144,9 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
   const lane = (pickup: Stop, delivery: Stop) =>
     `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
 
-  const entriesOf = (of: readonly CustomerKey[], now: Date): readonly CustomerEntry[] => {
+  const entriesOf = (of: readonly CustomerKey[], now: Date, hidden: readonly string[]): readonly CustomerEntry[] => {
     const isTheirs = isAbout(of);
-    const nothing = { text: null, amount: null, by: null, recording: null };
+    const nothing = { text: null, amount: null, by: null, recording: null, files: [], called: null };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
         ...nothing,
@@ -237,7 +239,20 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           createdAt: at,
           about: named({ area: "quote", id: quoteId }),
           state: kind === "sent" ? "handed_over" : "asked_again",
+          called: mailName("quote_email"),
           by: actorId === null ? null : by(actorId),
+        })),
+      ...[...mails.values()]
+        .filter(({ address, kind }) => of.some(({ mailedTo }) => mailedTo === address) && !hidden.includes(kind))
+        .map(({ id, createdAt, about, kind, subject, state, problem }): CustomerEntry => ({
+          ...nothing,
+          id,
+          kind: "mail",
+          createdAt,
+          about: named(about),
+          state,
+          called: mailName(kind),
+          text: [subject, problem ?? []].flat().join(": "),
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))
@@ -276,6 +291,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           state: "kept",
           text,
           by: by(authorId),
+          files: (storage.noteFiles.get(id) ?? []).map((file) => ({ id: file.id, name: file.name })),
         })),
       ...[...tasks.values()]
         .filter(({ about }) => isTheirs(about))
@@ -347,44 +363,47 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
 
     async alike({ numbers, emails, known, most }) {
       const isShared = (phone: string | null) => numbers.some((number) => endsWithPhone(phone, number));
+      type Found = AlikeCustomer & { readonly id: string; readonly createdAt: string };
+      const each = (found: readonly Found[]): readonly Found[] =>
+        found.filter(({ ref }, place) => found.findIndex((one) => isSameRef(one.ref, ref)) === place);
+      const newest = (found: readonly Found[]) => each(found.toSorted(newestFirst));
+      const ofAccount =
+        (shares: "phone" | "email") =>
+        (user: User): Found => {
+          const { id, createdAt } = user;
+          return { ref: { kind: "account", key: id }, name: fullName(user), shares, id, createdAt };
+        };
       const users = [...accounts.values()].flatMap(({ user }) => (user.removedAt === null ? [user] : []));
-      const byPhone = users.filter(({ phoneNumber }) => isShared(phoneNumber)).toSorted(newestFirst);
-      const byEmail = users.filter((user) => !hasProvedEmail(user) && emails.includes(user.email.toLowerCase()));
-      const ofAccounts = (people: readonly User[], shares: "phone" | "email") =>
-        people.slice(0, most).map((user): AlikeCustomer => {
-          return { ref: { kind: "account", key: user.id }, name: fullName(user), shares };
-        });
       const guests = [...orders.values()].filter(
         ({ shipperId, disownedAt }) => shipperId === null && disownedAt === null,
       );
-      const ofGuests = (
-        records: readonly { readonly customer: Customer | null; readonly id: string; readonly createdAt: string }[],
-        shares: "phone" | "email",
-      ) =>
-        records
-          .filter(({ customer }) => {
-            if (customer === null || ["", ...known].includes(customer.email.toLowerCase())) return false;
-            return shares === "phone" ? isShared(customer.phoneNumber) : emails.includes(customer.email.toLowerCase());
-          })
-          .toSorted(newestFirst)
-          .slice(0, most)
-          .map(({ customer }): AlikeCustomer => {
-            return { ref: { kind: "email", key: customer!.email.toLowerCase() }, name: fullName(customer!), shares };
-          });
-      const found = [
-        ...ofAccounts(byEmail, "email"),
-        ...ofAccounts(byPhone, "phone"),
-        ...ofGuests([...quotes.values()], "email"),
-        ...ofGuests([...quotes.values()], "phone"),
-        ...ofGuests(guests, "email"),
-        ...ofGuests(guests, "phone"),
+      type Written = { readonly customer: Customer | null; readonly id: string; readonly createdAt: string };
+      const ofGuests = (records: readonly Written[], shares: "phone" | "email"): readonly Found[] =>
+        records.flatMap(({ customer, id, createdAt }) => {
+          const email = customer?.email.toLowerCase() ?? "";
+          if (customer === null || ["", ...known].includes(email)) return [];
+          const isAlike = shares === "phone" ? isShared(customer.phoneNumber) : emails.includes(email);
+          return isAlike
+            ? [{ ref: { kind: "email", key: email } as const, name: fullName(customer), shares, id, createdAt }]
+            : [];
+        });
+      const byEmail = [
+        ...users
+          .filter((user) => !hasProvedEmail(user) && emails.includes(user.email.toLowerCase()))
+          .map(ofAccount("email")),
+        ...ofGuests([...quotes.values(), ...guests], "email"),
       ];
-      return found.filter(({ ref }, place) => found.findIndex((one) => isSameRef(one.ref, ref)) === place);
+      const byPhone = [
+        users.filter(({ phoneNumber }) => isShared(phoneNumber)).map(ofAccount("phone")),
+        ofGuests([...quotes.values()], "phone"),
+        ofGuests(guests, "phone"),
+      ].flatMap((found) => newest(found).slice(0, most));
+      return each([...newest(byEmail), ...newest(byPhone)]).map(({ ref, name, shares }) => ({ ref, name, shares }));
     },
 
-    timeline: async (of, { kind, now, ...page }) =>
+    timeline: async (of, { kind, now, hiddenMails = [], ...page }) =>
       newestPage(
-        entriesOf(of, now).filter((entry) => kind === undefined || entry.kind === kind),
+        entriesOf(of, now, hiddenMails).filter((entry) => kind === undefined || entry.kind === kind),
         page,
       ),
   };

@@ -39,6 +39,7 @@ export { memoryLiveFeed } from "./live-feed.ts";
 export { memoryInspectionStore } from "./inspection-store.ts";
 export {
   memoryMailCounts,
+  memoryMailRecords,
   mailOutbox,
   memoryNoticeList,
   memoryNoticeStore,

@@ -24,7 +24,7 @@ import { tellLiveOfLoad } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { earlierOf, keepOnce, recall, remember } from "./once.ts";
-import { asSummary, contactOf } from "./order-view.ts";
+import { asSummary, contactOf, isPersonAbout } from "./order-view.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryLoadStore(storage: MemoryStorage): LoadStore {
@@ -187,7 +187,7 @@ export function memoryLoadLists(storage: MemoryStorage): LoadLists {
     async list(search) {
       const { limit, after, sort, reader } = search;
       const found = [...storage.loads.values()]
-        .filter((load) => isFor(load, search) && matches(load, search))
+        .filter((load) => isFor(load, search) && matches(storage, load, search))
         .map((load) => ({ load, value: sortValueOf(load, sort) }))
         .toSorted((one, other) => compareIn(sort, rankOf(one), rankOf(other)))
         .filter((ranked) => !after || compareIn(sort, rankOf(ranked), after) > 0);
@@ -217,16 +217,23 @@ function isFor(load: Load, { reader, own = false }: LoadSearch): boolean {
 const isTheirs = ({ transporterId, driverId }: Load, reader: Exclude<LoadReader, { kind: "all" }>): boolean =>
   (reader.kind === "transporter" ? transporterId : driverId) === reader.userId;
 
-function matches(load: Load, search: LoadSearch): boolean {
+function matches(storage: MemoryStorage, load: Load, search: LoadSearch): boolean {
   const { statuses, q = "", isEnclosed, ...asked } = search;
+  const byCarrier = search.reader.kind === "all" && isOfCarrier(storage, load, q);
   return (
     (!statuses || statuses.includes(load.status)) &&
-    (q === "" || isFoundIn(searchedInLoad(load), q)) &&
+    (q === "" || isFoundIn(searchedInLoad(load), q) || byCarrier) &&
     isFound(offerOfLoad(load), {
       ...asked,
       equipment: isEnclosed === undefined ? undefined : isEnclosed ? "ENCLOSED" : "OPEN",
     })
   );
+}
+
+/** True where a search finds the load by its transporter. */
+function isOfCarrier({ accounts }: MemoryStorage, { transporterId }: Load, q: string): boolean {
+  const carrier = transporterId === null ? undefined : accounts.get(transporterId)?.user;
+  return carrier !== undefined && isPersonAbout(carrier, q);
 }
 
 type Ranked = { readonly value: string; readonly id: string };

@@ -5,6 +5,7 @@ import type {
   Mail,
   MailCounts,
   MailMeasure,
+  MailRecords,
   MailSender,
   NoticeList,
   NoticeReader,
@@ -45,6 +46,21 @@ export function mailOutbox(): MailOutbox {
       unsubscribes.set(mail, unsubscribe);
       if (mail.to !== "") outbox.push(mail);
     },
+    withhold: async (_mail, _key, why) => why,
+  };
+}
+
+/** One row for each id, of which an accepted one stays. */
+export function memoryMailRecords({ mails }: MemoryStorage): MailRecords {
+  return {
+    async keep(mail) {
+      if (mails.get(mail.id)?.state !== "accepted") mails.set(mail.id, mail);
+    },
+    to: async (address, page) =>
+      newestPage(
+        [...mails.values()].filter((mail) => mail.address === address.toLowerCase()),
+        page,
+      ),
   };
 }
 

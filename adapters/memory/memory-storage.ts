@@ -28,6 +28,7 @@ import type {
   CardSession,
   Clock,
   CountedMail,
+  MailRecord,
   FailedEffect,
   NewSettingsVersion,
   OfferReference,
@@ -238,6 +239,7 @@ export type MemoryStorage = {
   readonly supportMessages: Map<string, SupportMessage>;
   readonly answeredOnce: Map<string, { readonly fingerprint: string; readonly at: number; readonly answer: unknown }>;
   /** By key; `at` in milliseconds. */
+  readonly mails: Map<string, MailRecord>;
   readonly countedMails: Map<string, Omit<CountedMail, "key"> & { readonly at: number }>;
   readonly waiting: WaitingEffect[];
   readonly retrying: Set<RetriedEffect>;
@@ -337,6 +339,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   sessionsBegun: 0,
   supportMessages: new Map(),
   answeredOnce: new Map(),
+  mails: new Map(),
   countedMails: new Map(),
   waiting: [],
   retrying: new Set(),

@@ -28,6 +28,7 @@ import {
   loadListsContract,
   loadStoreContract,
   mailCountsContract,
+  mailRecordsContract,
   mailSenderContract,
   messageStoreContract,
   orderListsContract,
@@ -107,6 +108,7 @@ import {
   memoryLoadLists,
   memoryLoadStore,
   memoryMailCounts,
+  memoryMailRecords,
   memoryMessageStore,
   memoryNow,
   memoryOrderLists,
@@ -223,6 +225,7 @@ async function stores() {
     support: memorySupportStore(storage),
     privacy: memoryPrivacyStore(storage),
     mailCounts: (measure: MailMeasure) => memoryMailCounts(storage, measure),
+    mailRecords: memoryMailRecords(storage),
     effects: memoryEffectQueue(storage, { tries: 4, firstPauseMs: 5 }),
   });
   return { ...view(), second: view(), close: async () => {} };
@@ -335,6 +338,7 @@ supportStoreContract("memory", stores);
 privacyStoreContract("memory", stores);
 effectQueueContract("memory", stores);
 mailCountsContract("memory", stores);
+mailRecordsContract("memory", stores);
 mailSenderContract("memory", post);
 passwordHasherContract("memory", secrets);
 authenticatorContract("memory", secrets);

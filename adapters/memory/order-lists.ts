@@ -3,6 +3,7 @@ import {
   fullName,
   hasTerm,
   isFoundIn,
+  isPersonFoundIn,
   type Page,
   type PageRequest,
   phoneDigits,
@@ -366,8 +367,8 @@ function isAbout(storage: MemoryStorage, view: OrderView, q: string, owner: Orde
   const texts = searchedInOrder(view.order);
   if (owner.kind !== "all") return isFoundIn(readsStreets(owner) ? texts : texts.slice(1), q);
   return (
-    isFoundIn([...texts, ...peopleInOrder(view.order)], q) ||
-    [view.shipper, view.transporter].some((contact) => contact !== null && isFoundIn(namesOf(contact), q)) ||
+    isPersonFoundIn([...texts, ...peopleInOrder(view.order)], q) ||
+    [view.shipper, view.transporter].some((contact) => contact !== null && isPersonFoundIn(namesOf(contact), q)) ||
     isCalled(view, q) ||
     isNumbered(storage, view, q)
   );

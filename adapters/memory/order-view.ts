@@ -1,4 +1,5 @@
-import { asContact, type Contact, fullName } from "@lotlane/core";
+import { asContact, type Contact, endsWithPhone, fullName, isPersonFoundIn } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
 import { type Invoice, type OrderCharge, serviceSummary } from "@lotlane/core/invoices";
 import type { InvoiceSummary, Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
 import type { InvoiceClaim, OrderOwner } from "@lotlane/core/ports";
@@ -83,3 +84,7 @@ function belongsTo(owner: OrderOwner, order: Order): boolean {
       return true;
   }
 }
+
+/** True where a search finds an account by what stands in it. */
+export const isPersonAbout = (user: User, q: string): boolean =>
+  isPersonFoundIn([user.email, fullName(user), user.companyName ?? ""], q) || endsWithPhone(user.phoneNumber, q);

@@ -89,6 +89,8 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
     if (about?.area === "account" && about.id === id) forgetNote(storage, key, fact.at);
   for (const [key, { about }] of storage.calls)
     if (about?.area === "account" && about.id === id) storage.calls.delete(key);
+  for (const [key, { about, address }] of storage.mails)
+    if ((about.area === "account" && about.id === id) || address === quotesOf?.toLowerCase()) storage.mails.delete(key);
   storage.deskPhones.delete(id);
   for (const [key, { one, other }] of storage.customerLinks)
     if ([one, other].some((ref) => ref.key === id || ref.key === quotesOf?.toLowerCase()))
@@ -235,6 +237,8 @@ function eraseQuotes(storage: MemoryStorage, email: string, at: string): void {
       for (const [id, text] of texts)
         if (text.about?.area === "quote" && text.about.id === key) texts.set(id, { ...text, ...noWords });
       blankTasks(storage, ({ about }) => about?.area === "quote" && about.id === key, titleOfForgotten);
+      for (const [id, { about }] of storage.mails)
+        if (about.area === "quote" && about.id === key) storage.mails.delete(id);
       quoteOpenings.delete(key);
       const lead = leads.get(key);
       if (lead?.lost) leads.set(key, { ...lead, lost: { ...lead.lost, words: null } });

@@ -1,4 +1,4 @@
-import { accept, endsWithPhone, isFoundIn } from "@lotlane/core";
+import { accept, endsWithPhone, isPersonFoundIn } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import { isOnBoard, type Order } from "@lotlane/core/orders";
 import type { NewSettingsVersion, QuoterSettingsStore, QuoteStore, RateStore } from "@lotlane/core/ports";
@@ -73,7 +73,7 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
       const found = [...storage.quotes.values()].filter(
         (quote) =>
           (status === undefined || quoteStatusAt(quote, now) === status) &&
-          (q === "" || isFoundIn(searchedInQuote(quote), q) || endsWithPhone(quote.customer.phoneNumber, q)),
+          (q === "" || isPersonFoundIn(searchedInQuote(quote), q) || endsWithPhone(quote.customer.phoneNumber, q)),
       );
       return newestPage(found, page);
     },

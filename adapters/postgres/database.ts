@@ -10,7 +10,7 @@ import {
 } from "./accounts/account.entity.ts";
 import { FigureChangeEntity, FigureEntity } from "./analytics/figure.entity.ts";
 import { SavedSearchEntity, SearchMatchEntity } from "./board/saved-search.entity.ts";
-import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
+import { CountedMailEntity, MailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "./inspections/inspection.entity.ts";
 import { W9Entity, W9RequestEntity } from "./taxes/w9.entity.ts";
 import { CertificateEntity } from "./insurance/certificate.entity.ts";
@@ -114,6 +114,7 @@ export const entities = [
   IdempotencyKeyEntity,
   RateLimitEntity,
   SentMailEntity,
+  MailEntity,
   BackupEntity,
   CountedMailEntity,
   OrganizationEntity,

@@ -20,6 +20,7 @@ export { createLoadLists } from "./loads/load-lists.ts";
 export { createLoadStore } from "./loads/load-store.ts";
 export { createInvoiceStore } from "./invoices/invoice-store.ts";
 export { createLiveFeed } from "./live/live-feed.ts";
+export { createMailRecords } from "./queue/mail-records.ts";
 export { createMailCounts, createSentLedger } from "./queue/sent-mails.ts";
 export { createReplica } from "./server/replica.ts";
 export { migrate } from "./server/migrate.ts";

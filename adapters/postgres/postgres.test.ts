@@ -59,6 +59,7 @@ import {
   quoterSettingsStoreContract,
   adminSettingsStoreContract,
   mailCountsContract,
+  mailRecordsContract,
   effectQueueContract,
 } from "@lotlane/core/testing/contracts";
 import { danasMotors } from "@lotlane/demo";
@@ -126,6 +127,7 @@ privacyStoreContract("PostgreSQL", stores);
 quoterSettingsStoreContract("PostgreSQL", stores);
 adminSettingsStoreContract("PostgreSQL", stores);
 mailCountsContract("PostgreSQL", stores);
+mailRecordsContract("PostgreSQL", stores);
 effectQueueContract("PostgreSQL", stores);
 
 describe("the list of conversations", () => {

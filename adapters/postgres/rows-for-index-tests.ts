@@ -224,6 +224,8 @@ export const fill = [
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
   `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,
+  `insert into mails (id, address, kind, subject, about_area, about_id, state, problem, created_at)
+   select ${idSql("n")}, 'guest' || n % 5000 || '@x.example', 'order_mail', '', case when n % 5 = 0 then 'quote' else 'order' end, ${idSql("n")}, case when n % 100 = 7 then 'refused' else 'accepted' end, null, ${daysAgo("n * 0.03")} ${all}`,
   `insert into sent_mails (key, sent_at) select n, ${daysAgo("n * 0.0091")} ${some}`,
   `insert into quotes (id, ref_code, status, first_name, last_name, email, phone_number, vehicle_year, vehicle_make, vehicle_model, size_class, oversize, operable,
      pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,

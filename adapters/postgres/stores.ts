@@ -38,6 +38,7 @@ import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createCallStore } from "./desk/call-store.ts";
 import { createCampaignStore } from "./campaigns/campaign-store.ts";
+import { createMailRecords } from "./queue/mail-records.ts";
 import { createTextStore } from "./texts/text-store.ts";
 import { createCaseStore } from "./cases/case-store.ts";
 import { createDeskFacts } from "./desk/desk-facts.ts";
@@ -101,6 +102,7 @@ export const createStores = (database: Database) => ({
   calls: createCallStore(database),
   campaigns: createCampaignStore(database),
   texts: createTextStore(database),
+  mailRecords: createMailRecords(database),
   cases: createCaseStore(database),
   leads: createLeadStore(database),
   deskFacts: createDeskFacts(database),

@@ -9,6 +9,7 @@ import {
   anAddition,
   anOrderChange,
   aPerson,
+  aMailRecord,
   aQuote,
   aSecret,
   aSession,
@@ -25,6 +26,7 @@ import {
   createCustomerLinks,
   createEffectQueue,
   createMailCounts,
+  createMailRecords,
   createNoticeList,
   createOrderStore,
   createQuoteStore,
@@ -100,6 +102,13 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   ] as const)
     await em.execute("update sent_mails set sent_at = ? where key = ?", [hours(days * 24), key]);
 
+  const mails = createMailRecords(database);
+  for (const [address, days] of [
+    ["old@guest.example", -730],
+    ["new@guest.example", -729],
+  ] as const)
+    await mails.keep(aMailRecord({ address, createdAt: hours(days * 24).toISOString() }));
+
   const notices = createNoticeList(database);
   const keptNotice = anId();
   for (const [id, days] of [
@@ -171,6 +180,8 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect(await left("select key as name from idempotency_keys")).toEqual([keptOnce.key]);
   expect(await left("select id as name from notices")).toEqual([keptNotice]);
   expect([await sent.has("old"), await sent.has("new")]).toEqual([false, true]);
+  const mailsTo = async (address: string) => (await mails.to(address, { limit: 5 })).rows.length;
+  expect([await mailsTo("old@guest.example"), await mailsTo("new@guest.example")]).toEqual([0, 1]);
   expect(await quotes.find(lately.id)).toEqual(lately);
   expect(await quotes.find(bookedLongAgo.id)).toMatchObject({ customer: booked.customer, pickup: booked.pickup });
   expect(await left("select id as name from quotes where not search_indexed")).toEqual([justMade.id]);

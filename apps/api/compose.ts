@@ -15,6 +15,7 @@ import {
   createEffectQueue,
   createLiveFeed,
   createMailCounts,
+  createMailRecords,
   createReplica,
   createSentLedger,
   createStores,
@@ -162,6 +163,8 @@ export async function compose(config: Config, logger: Logger) {
     publicUrl: config.publicUrl,
     zipPlaces,
     supportAddress: config.support.email,
+    records: createMailRecords(database),
+    onProblem: (reason) => logger.error({ reason }, "mail"),
   });
   const printing = { onProblem: (reason: string) => logger.error({ reason }, "printing") };
   const documents = createDocumentPrinter(printing);

@@ -117,7 +117,7 @@ describe("readConfig", () => {
   it("keeps for so many days what the environment says, and for the usual time otherwise", () => {
     const { retention, trackingDays } = readConfig({ LOTLANE_DATA: folder(), LOTLANE_QUOTE_DAYS: "8" });
     expect([retention, trackingDays]).toEqual([
-      { quotes: 8, sentMails: 90, texts: 730 },
+      { quotes: 8, sentMails: 90, texts: 730, mailRecords: 730 },
       { positions: 7, link: 180 },
     ]);
     expect(() => readConfig({ LOTLANE_DATA: folder(), LOTLANE_QUOTE_DAYS: "7" })).toThrow(

@@ -281,6 +281,7 @@ export function readConfig(environment: Environment): Config {
       quotes: read("LOTLANE_QUOTE_DAYS", days(8), daysFrom(8).default(90)),
       sentMails: read("LOTLANE_SENT_MAIL_DAYS", days(30), daysFrom(30).default(90)),
       texts: read("LOTLANE_TEXT_DAYS", days(30), daysFrom(30).default(730)),
+      mailRecords: read("LOTLANE_MAIL_DAYS", days(30), daysFrom(30).default(730)),
     },
     trackingDays: {
       positions: read("LOTLANE_POSITION_DAYS", days(0), daysFrom(0).default(7)),

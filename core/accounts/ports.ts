@@ -107,7 +107,7 @@ export type Redemption = AccountChange & {
 };
 
 export type AccountSearch = PageRequest & {
-  /** Part of e-mail, name or company as `isFoundIn` finds it, in any case; every sign stands for itself. */
+  /** Part of e-mail, name or company as `isPersonFoundIn` finds it, in any case; every sign stands for itself. */
   readonly q?: string | undefined;
   readonly userType?: UserType | undefined;
   /** Only accounts that `awaitsVerification`, the ones that `stats` counts as pending. */

@@ -17,7 +17,7 @@ const read = async (asked: CustomerAsked) => {
   return found.value;
 };
 const timeline = async (asked: CustomerAsked) => {
-  const found = await lotlane.queries.listCustomerTimeline(asked, undefined, { limit: 50 });
+  const found = await lotlane.queries.listCustomerTimeline(people.ada, asked, undefined, { limit: 50 });
   return found.ok ? found.value.rows.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1)) : [];
 };
 const link = (one: CustomerAsked, other: CustomerAsked, reason: string | null = null) =>

@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { caseStates } from "../cases/index.ts";
+import { mailStates } from "../effects/ports.ts";
 import { invoicesOf } from "../invoices/index.ts";
 import type { InvoiceOwner } from "../invoices/ports.ts";
 import type { Place } from "../lanes/index.ts";
@@ -10,7 +11,7 @@ import { quoteStatuses } from "../quotes/index.ts";
 import { textStates } from "../texts/index.ts";
 import { callOutcomes, callStates } from "./call.ts";
 import type { CustomerRef } from "./customer-link.ts";
-import type { Named } from "./note.ts";
+import type { Named, NoteFile } from "./note.ts";
 import type { CallRecording } from "./recording.ts";
 import type { Subject } from "./subject.ts";
 import { type Task, taskStates } from "./task.ts";
@@ -25,8 +26,8 @@ export const customerStates = {
   message: ["from_customer", "from_support"],
   /** A message between the two sides of an order. */
   chat: ["unread", "read"],
-  /** A quote by e-mail: the first was handed over, any other one was asked for. */
-  mail: ["handed_over", "asked_again"],
+  /** Of a quote by e-mail, where no mail is kept: the first was handed over. Any other one was asked for. */
+  mail: [...mailStates, "handed_over", "asked_again"],
   call: [...callOutcomes, ...callStates],
   text: textStates,
   note: ["kept"],
@@ -43,7 +44,9 @@ export type CustomerEntry = {
   /** The record itself, or the one that it is about; null for a message. */
   readonly about: Subject | null;
   readonly state: (typeof customerStates)[CustomerEntryKind][number];
-  /** The words that were written; the lane of a trip, the title of a task, the number of an invoice or a case. */
+  /** How a mail is called; null for others. */
+  readonly called: string | null;
+  /** The words that were written; the subject of a mail, and why it was not accepted; the lane of a trip, the title of a task, the number of an invoice or a case. */
   readonly text: string | null;
   /** US dollars and cents. */
   readonly amount: string | null;
@@ -51,6 +54,8 @@ export type CustomerEntry = {
   readonly by: Named | null;
   /** Of a call. */
   readonly recording: CallRecording | null;
+  /** Of a note. */
+  readonly files: readonly Pick<NoteFile, "id" | "name">[];
 };
 
 /** Finds a customer's records: those of an account, those that a guest left under an address, or both. */
@@ -60,13 +65,21 @@ export type CustomerKey = {
   readonly invoices: InvoiceOwner | null;
   /** In lower case: quotes, and orders that no account has, were asked for under it. */
   readonly email: string | null;
+  /** In lower case: mails to it are shown, proved or not. */
+  readonly mailedTo: string | null;
 };
 
 /** An address is the account's once a link has proved it, and until the account is removed. */
 export const hasProvedEmail = ({ emailVerifiedAt, removedAt }: Pick<User, "emailVerifiedAt" | "removedAt">): boolean =>
   emailVerifiedAt !== null && removedAt === null;
 
-export const keyOfGuest = (email: string): CustomerKey => ({ accountId: null, orders: null, invoices: null, email });
+export const keyOfGuest = (email: string): CustomerKey => ({
+  accountId: null,
+  orders: null,
+  invoices: null,
+  email,
+  mailedTo: email,
+});
 
 /** An account's records are those of its own lists; admins, who see all, have none. */
 export function keyOfAccount(user: User): CustomerKey {
@@ -76,6 +89,7 @@ export function keyOfAccount(user: User): CustomerKey {
     orders: orders?.kind === "all" ? null : orders,
     invoices: user.userType === "admin" ? null : invoicesOf(user),
     email: hasProvedEmail(user) ? user.email : null,
+    mailedTo: user.removedAt === null ? user.email.toLowerCase() : null,
   };
 }
 

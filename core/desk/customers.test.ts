@@ -7,7 +7,7 @@ freshBeforeEach();
 
 const read = (asked: CustomerAsked) => lotlane.queries.readCustomer(asked);
 const timeline = async (asked: CustomerAsked) => {
-  const found = await lotlane.queries.listCustomerTimeline(asked, undefined, { limit: 50 });
+  const found = await lotlane.queries.listCustomerTimeline(people.ada, asked, undefined, { limit: 50 });
   return found.ok ? found.value.rows.map(({ id }) => id) : found.refusal.kind;
 };
 const quoteOf = async (email: string, phoneNumber = "(602) 555-0142") => {

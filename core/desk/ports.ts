@@ -317,6 +317,8 @@ export interface DeskCalendar {
 export type CustomerSearch = PageRequest & {
   /** Undefined for all. */
   readonly kind?: CustomerEntryKind | undefined;
+  /** The kinds of mails that are left out. */
+  readonly hiddenMails?: readonly string[];
   readonly now: Date;
 };
 
@@ -327,7 +329,7 @@ export interface Customers {
   timeline(of: readonly CustomerKey[], search: CustomerSearch): Promise<Page<CustomerEntry>>;
   /**
    * Accounts and guests who have one of these numbers of ten digits, or one of these addresses without having proved it,
-   * the newest of each kind of record, each once.
+   * each once: those who share an address before those who share a number, the newest first.
    */
   alike(search: AlikeSearch): Promise<readonly AlikeCustomer[]>;
 }
@@ -337,7 +339,7 @@ export type AlikeSearch = {
   readonly emails: readonly string[];
   /** Guests' addresses in lower case whose records are passed over: they are of the one who is asked for. */
   readonly known: readonly string[];
-  /** Of each kind of record. */
+  /** People with one of the numbers, of each kind of record. */
   readonly most: number;
 };
 

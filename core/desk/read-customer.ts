@@ -18,6 +18,7 @@ import {
   type OneCustomer,
 } from "./find-customer.ts";
 import type { DeskPorts } from "./ports.ts";
+import { mailsHiddenFrom } from "./mail-words.ts";
 import type { Subject } from "./subject.ts";
 
 type Needs = Pick<
@@ -177,6 +178,7 @@ export function listCustomerTimeline(needs: Needs) {
   const find = findCustomer(needs);
   const findRest = findOthers(needs);
   return async (
+    admin: User,
     asked: CustomerAsked,
     kind: CustomerEntryKind | undefined,
     page: PageRequest,
@@ -185,6 +187,13 @@ export function listCustomerTimeline(needs: Needs) {
     if (!found) return refuse(customerNotFound);
     const { others } = await findRest(found);
     const keys = [found.key, ...others.map(({ key }) => key)];
-    return accept(await needs.customers.timeline(keys, { ...page, kind, now: needs.clock.now() }));
+    return accept(
+      await needs.customers.timeline(keys, {
+        ...page,
+        kind,
+        hiddenMails: mailsHiddenFrom(admin),
+        now: needs.clock.now(),
+      }),
+    );
   };
 }

@@ -81,6 +81,8 @@ export interface MailSender<Mail> {
    * @param unsubscribe the secret of the link that turns mails of this kind off, for mails that may be turned off
    */
   send(mail: Mail, key: string, unsubscribe?: string): Promise<Withheld | void>;
+  /** Keeps with the other mails that a mail is not handed over, and why. */
+  withhold(mail: Mail, key: string, why: Withheld): Promise<Withheld>;
 }
 
 /** Remembers by key which mails were handed over, longer than any process lives. */
@@ -90,6 +92,35 @@ export interface SentLedger {
   record(key: string): Promise<void>;
   /** Repeats are harmless. */
   forget(key: string): Promise<void>;
+}
+
+export const mailStates = ["accepted", "refused", "withheld"] as const;
+/** `accepted` and `refused` by the mail server; `withheld`: it was not handed over. */
+export type MailState = (typeof mailStates)[number];
+
+/** A mail as it is kept for the desk: without its text, and so without its links and secrets. */
+export type MailRecord = {
+  /** Made of its key. */
+  readonly id: string;
+  /** In lower case. */
+  readonly address: string;
+  /** As `groupOfMail` names it, or as another release does. */
+  readonly kind: string;
+  readonly subject: string;
+  /** The job or the quote that it is about, or else the account that it went to. */
+  readonly about: { readonly area: "account" | "quote" | "order" | "load"; readonly id: string };
+  readonly state: MailState;
+  /** Why it was not accepted: the mail server's words, or ours. */
+  readonly problem: string | null;
+  readonly createdAt: string;
+};
+
+/** Keeps the mails that were handed over to people, for as long as `Retention` says. */
+export interface MailRecords {
+  /** One for each id. One that was not accepted gives way to a later one; one that was accepted stays. */
+  keep(mail: MailRecord): Promise<void>;
+  /** The mails to an address, in any case, newest first. */
+  to(address: string, page: PageRequest): Promise<Page<MailRecord>>;
 }
 
 /** Counts mails to people who are not users, over 24 hours and in one count for all processes. */
@@ -120,8 +151,11 @@ export type Retention = {
   readonly sentMails: number;
   /** Texts to and from customers. */
   readonly texts: number;
+  /** The addresses and subjects of mails, without their texts. */
+  readonly mailRecords: number;
 };
 
 export type MailCountPorts = { readonly mailCounts: MailCounts };
+export type MailRecordPorts = { readonly mailRecords: MailRecords };
 
 export type MailPort<Mail> = { readonly mail: MailSender<Mail> };

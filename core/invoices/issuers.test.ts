@@ -6,7 +6,7 @@ import {
   payablesServiceContract,
   receivablesServiceContract,
 } from "../testing/contracts/index.ts";
-import type { Mail } from "../ports.ts";
+import type { Mail, Withheld } from "../ports.ts";
 
 const close = async () => {};
 
@@ -16,6 +16,7 @@ invoiceIssuerContract("mailed by Lotlane", async () => {
   const ports = createMemoryPorts({
     mail: {
       inShort: ({ kind }: Mail) => ({ title: kind, line: "", path: "/" }),
+      withhold: async (_mail: Mail, _key: string, why: Withheld) => why,
       send: async (mail: Mail, key: string) => {
         outbox.set(key, mail);
         if (isLost) {

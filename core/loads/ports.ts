@@ -133,7 +133,11 @@ export type LoadSearch = {
   readonly statuses?: readonly LoadStatus[] | undefined;
   /** Only the reader's own, as its transporter or driver. */
   readonly own?: boolean | undefined;
-  /** Words of the reference, either end's city, state and ZIP, or a vehicle, as `isFoundIn` finds them. */
+  /**
+   * Words of the reference, either end's city, state and ZIP, or a vehicle, as `isFoundIn` finds them. Those of every load
+   * are also found by their transporter: a name, an address or a company, as `isPersonFoundIn` finds them, or a telephone
+   * number, the first 200 such people.
+   */
   readonly q?: string | undefined;
   /** Only loads picked up within some miles of a point. */
   readonly near?: Area | undefined;

@@ -10,6 +10,7 @@ import type { MessagePorts } from "./ports.ts";
 type MessageMail = {
   readonly kind: "booker_message_mail";
   readonly to: string;
+  readonly orderId: string;
   readonly order: OrderFor<"mail", "guest">;
   /** The carrier's company, or its person where there is none. */
   readonly from: string;
@@ -52,6 +53,7 @@ export function sendBookerMessageMail(ports: Needs) {
       {
         kind: "booker_message_mail",
         to: customer.email,
+        orderId,
         order: orderFor("guest", "mail", withoutPeople(order)),
         from: transporter.companyName ?? fullName(transporter),
         messages: unread.toReversed(),

@@ -12,6 +12,7 @@ export type UnreadMail = {
   readonly kind: "message_mail";
   readonly to: string;
   readonly user: User;
+  readonly orderId: string;
   readonly order: OrderFor<"mail", "shipper" | "transporter">;
   /** The other side's company, or its person where there is none. */
   readonly from: string;
@@ -56,6 +57,7 @@ export function sendMessageMail(ports: Needs) {
         kind: "message_mail",
         to: reader.email,
         user: reader,
+        orderId,
         order: orderInMail(view, isShipper ? "shipper" : "transporter", null),
         from,
         messages: told,

@@ -44,7 +44,7 @@ export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>)
     const heeded = reader && (await heedReader(ports, mail.kind, reader));
     if (heeded === "not_now") return;
     const full = proved ? undefined : await count(ports, mail.to, key, sender);
-    if (full) return { withheld: reasons[full] };
+    if (full) return ports.mail.withhold(mail, key, { withheld: reasons[full] });
     return ports.mail.send(mail, key, heeded?.token ?? unsubscribe);
   };
 }

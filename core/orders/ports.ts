@@ -116,7 +116,7 @@ export type OrderSearch = PageRequest & {
   /**
    * Words in any order, in any case, that stand in year, make and model, either end's street, city, state and ZIP, the
    * VIN, or the id's first or last 8 characters, as `isFoundIn` finds them in the owner's view; or the whole id alone.
-   * Lists of every order are also searched by the name and e-mail of an order's guest and receiver; and by
+   * Lists of every order are searched as `isPersonFoundIn` does, also by the name and e-mail of an order's guest and receiver; and by
    * shipper or transporter, the first 200 such people, any telephone number, an invoice's number, and a quote's
    * reference, each of them alone.
    */

@@ -26,6 +26,7 @@ export type OrderMail =
   | {
       readonly kind: "booking_confirmation";
       readonly to: string;
+      readonly orderId: string;
       readonly order: OrderFor<"mail", "guest">;
       /** Confirms the booking; null once it is confirmed. */
       readonly confirmSecret: string | null;
@@ -33,6 +34,7 @@ export type OrderMail =
   | {
       readonly kind: "order_mail";
       readonly to: string;
+      readonly orderId: string;
       readonly reader: OrderMailReader;
       readonly step: OrderMailStep;
       readonly order: OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>;
@@ -203,6 +205,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
       {
         kind: "order_mail",
         to,
+        orderId: found.order.id,
         reader,
         step,
         order: orderInMail(
@@ -329,6 +332,6 @@ export function sendBookingConfirmation(ports: Pick<OrderPorts, "orders"> & Mail
     const confirmSecret = awaitsBooker(order) ? bookingSecret(ports.vault, order) : null;
     const told = orderFor("guest", "mail", withoutPeople(order));
     const to = order.customer.email;
-    return mail({ kind: "booking_confirmation", to, order: told, confirmSecret }, { key, namedBy: null });
+    return mail({ kind: "booking_confirmation", to, orderId, order: told, confirmSecret }, { key, namedBy: null });
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
+  aMailRecord,
   accepted,
   aDealersOrder,
   aMessage,
@@ -42,6 +43,7 @@ async function exported(user: User) {
     papers,
     caseEntries,
     texts,
+    mails,
     supportMessages,
     trucks,
     quotes,
@@ -57,6 +59,7 @@ async function exported(user: User) {
     papers: await allOf(papers),
     caseEntries: await allOf(caseEntries),
     texts: await allOf(texts),
+    mails: await allOf(mails),
     supportMessages: await allOf(supportMessages),
     trucks: await allOf(trucks),
     quotes: (await allOf(quotes)).map(({ id, openings }) => [id, openings?.count]),
@@ -98,6 +101,8 @@ describe("what a person takes along", () => {
     const [text, word] = [aText({ accountId: people.dana.id }), aTextConsent({ accountId: people.dana.id })];
     for (const one of [text, aText({ accountId: people.carlos.id })]) ports.storage.texts.set(one.id, one);
     ports.storage.textConsents.push(word, aTextConsent({ accountId: people.carlos.id }));
+    const mail = aMailRecord({ address: people.dana.email });
+    for (const one of [mail, aMailRecord({ address: people.carlos.email })]) await ports.mailRecords.keep(one);
     const apiKey = anApiKey(people.dana.id);
     ports.storage.keys.set("digest", apiKey);
     ports.storage.keys.set("another digest", anApiKey(people.carlos.id));
@@ -155,6 +160,7 @@ describe("what a person takes along", () => {
       papers: [paper],
       caseEntries: [entry],
       texts: [text],
+      mails: [mail],
       textConsents: [word],
       supportMessages: [question],
       certificates: [],

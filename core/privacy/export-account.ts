@@ -45,6 +45,7 @@ import type { SupportMessage } from "../support/index.ts";
 import type { SupportPorts } from "../support/ports.ts";
 import { type ShownW9, shownW9 } from "../taxes/index.ts";
 import type { TaxPorts } from "../taxes/ports.ts";
+import type { MailRecord, MailRecordPorts } from "../effects/ports.ts";
 import type { Text, TextConsent } from "../texts/index.ts";
 import type { TextPorts } from "../texts/ports.ts";
 import type { ListedTruck } from "../trucks/index.ts";
@@ -95,6 +96,8 @@ export type AccountExport = {
   readonly caseEntries: AsyncIterable<CaseEntry>;
   /** Text messages to and from the user's numbers, and what was said about getting them. */
   readonly texts: AsyncIterable<Text>;
+  /** To the proved address. */
+  readonly mails: AsyncIterable<MailRecord>;
   readonly textConsents: readonly TextConsent[];
   readonly supportMessages: AsyncIterable<SupportMessage>;
   /** Searches of the board that the user keeps. */
@@ -136,7 +139,8 @@ type Needs = Pick<
     PushPorts &
     CalendarPorts &
     QuotePorts &
-    TextPorts,
+    TextPorts &
+    MailRecordPorts,
   | "clock"
   | "accounts"
   | "sessions"
@@ -161,6 +165,7 @@ type Needs = Pick<
   | "trucks"
   | "quotes"
   | "texts"
+  | "mailRecords"
 >;
 
 /** Gathers what the user may see of what is kept about them. */
@@ -227,6 +232,7 @@ export function exportAccount(ports: Needs) {
       caseEntries: everyRow((page) => ports.cases.entriesBy(user.id, page)),
       texts: everyRow((page) => ports.texts.ofAccount(user.id, page)),
       textConsents,
+      mails: mailsTo(ports, user),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
       savedSearches: searches.map(({ search }) => search),
       orderTemplates: templates,
@@ -248,6 +254,13 @@ async function* ordersOf(
     const standing = standingOf(user, view.order);
     if (standing) yield { view, standing };
   }
+}
+
+async function* mailsTo(
+  { mailRecords }: Pick<MailRecordPorts, "mailRecords">,
+  { email, emailVerifiedAt }: User,
+): AsyncGenerator<MailRecord, void> {
+  if (emailVerifiedAt !== null) yield* everyRow((page) => mailRecords.to(email, page));
 }
 
 async function* trucksOf(ports: Pick<TruckPorts, "trucks">, user: User): AsyncGenerator<ListedTruck, void> {

@@ -25,7 +25,7 @@ export type QuoteSearch = PageRequest & {
   readonly now: Date;
   /**
    * Words of the ref code, the customer's name or address, the vehicle, or either end's city, state and ZIP, as
-   * `isFoundIn` finds them.
+   * `isPersonFoundIn` finds them.
    */
   readonly q?: string | undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFoundIn, phoneDigits, searchTerm, searchTerms } from "./search.ts";
+import { addressIn, isFoundIn, isPersonFoundIn, phoneDigits, searchTerm, searchTerms } from "./search.ts";
 
 describe("a search", () => {
   it.each([
@@ -64,3 +64,21 @@ it.each([
   ["30303", undefined],
   ["2021 Honda", undefined],
 ])("reads a telephone number in any spelling: %s", (text, digits) => expect(phoneDigits(text)).toBe(digits));
+
+it.each([
+  [" Jane@Dealer.example ", "jane@dealer.example"],
+  ["j.o'h+x@mail.dealer.co", "j.o'h+x@mail.dealer.co"],
+  ["jane@", undefined],
+  ["jane@dealer", undefined],
+  ["jane@dealer.c", undefined],
+  ["@dealer.example", undefined],
+  ["jane@dealer.example 2021", undefined],
+  ["jane@x@dealer.example", undefined],
+])("reads a whole e-mail address: %s", (text, address) => expect(addressIn(text)).toBe(address));
+
+it("finds a person by a whole address that is theirs, or by a part of it", () => {
+  const texts = ["Mary.Jane@Dealer.example", "Mary Jane"];
+  for (const q of ["mary.jane@dealer.example", "jane@dealer.exam", "jane@", "mary"])
+    expect([q, isPersonFoundIn(texts, q)]).toEqual([q, q !== "jane@dealer.exam"]);
+  expect(isPersonFoundIn(texts, "jane@dealer.example")).toBe(false);
+});

@@ -50,6 +50,18 @@ export function isFoundIn(texts: readonly string[], q: string): boolean {
   return terms.length > 0 && terms.every((term) => texts.some((text) => hasTerm(text, term)));
 }
 
+/** A search that is one whole e-mail address, in lower case; undefined for other texts, also for the beginning of one. */
+export function addressIn(q: string): string | undefined {
+  const address = q.trim();
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(address) ? address.toLowerCase() : undefined;
+}
+
+/** As `isFoundIn`, for texts about people: a whole e-mail address finds only itself. */
+export function isPersonFoundIn(texts: readonly string[], q: string): boolean {
+  const address = addressIn(q);
+  return address === undefined ? isFoundIn(texts, q) : texts.some((text) => text.toLowerCase() === address);
+}
+
 /** The digits of a telephone number, however it is spelled, without the country's 1; undefined for other texts. */
 export function phoneDigits(text: string): string | undefined {
   if (!/^[\d\s().+/-]+$/.test(text)) return undefined;

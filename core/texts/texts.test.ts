@@ -443,7 +443,9 @@ describe("a customer's text", () => {
     expect(ports.outbox.filter(({ kind }) => kind === "text_mail")).toMatchObject([
       { to: null, text: { id: incoming[0]!.id } },
     ]);
-    const { rows } = accepted(await lotlane.queries.listCustomerTimeline({ email: mia.email }, "text", { limit: 5 }));
+    const { rows } = accepted(
+      await lotlane.queries.listCustomerTimeline(people.ada, { email: mia.email }, "text", { limit: 5 }),
+    );
     expect(rows.map(({ state, about }) => [state, about?.id])).toContainEqual(["received", id]);
   });
 
@@ -516,7 +518,7 @@ describe("an answer to a text about an order", () => {
     await ports.drainEffects();
     expect(ports.outbox.map(({ kind }) => kind).toSorted()).toEqual(["message_mail", "text_mail"]);
     const timeline = (kind: "chat" | "text") =>
-      lotlane.queries.listCustomerTimeline({ email: mia.email }, kind, { limit: 5 });
+      lotlane.queries.listCustomerTimeline(people.ada, { email: mia.email }, kind, { limit: 5 });
     expect(accepted(await timeline("chat")).rows).toEqual([]);
     expect(accepted(await timeline("text")).rows.map(({ state }) => state)).toContain("received");
   });

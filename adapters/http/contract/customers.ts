@@ -118,13 +118,17 @@ const entrySchema = z.object({
     .describe(
       "The status of a quote, an order, a load, an invoice or a task, how a call ended, how far a text or an email is, or if a message was read",
     ),
+  called: z.string().nullable().describe("How a mail is called, such as Booking confirmation; null for others"),
   text: z
     .string()
     .nullable()
-    .describe("What was written; the lane of a trip, the title of a task, the number of an invoice"),
+    .describe(
+      "What was written; the subject of a mail, and why it was not accepted; the lane of a trip, the title of a task, the number of an invoice",
+    ),
   amount: money.nullable(),
   by: z.object({ id, name: z.string() }).nullable().describe("The writer, caller or maker"),
   recording: recordingJson.nullable().describe("Of a call"),
+  files: z.array(z.object({ id, name: z.string(), url: z.string() })).describe("Of a note"),
 });
 
 export type CustomerEntryJson = z.output<typeof entrySchema>;

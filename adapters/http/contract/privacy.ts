@@ -1,4 +1,5 @@
 import { ownCaseEntrySchema } from "./cases.ts";
+import { mailStates } from "@lotlane/core";
 import { accountFactKinds } from "@lotlane/core/accounts";
 import { reminderEnds } from "@lotlane/core/campaigns";
 import { mailGroups, pushGroups } from "@lotlane/core/notices";
@@ -132,6 +133,18 @@ export const privacyEndpoints = {
         caseEntries: z.array(ownCaseEntrySchema).describe("What you did and wrote in cases"),
         papers: z.array(ownPaperSchema).describe("Those you added to orders"),
         texts: z.array(textJson.omit({ id: true })).describe("Text messages to and from your numbers"),
+        mails: z
+          .array(
+            z.object({
+              called: z.string(),
+              address: z.string(),
+              subject: z.string(),
+              state: z.enum(mailStates),
+              problem: z.string().nullable(),
+              createdAt: instant,
+            }),
+          )
+          .describe("Emails to your confirmed address, without their texts"),
         textConsents: z.array(consentJson).describe("What you said about getting texts"),
         supportMessages: z.array(supportMessageJson),
         certificates: z.array(certificateJson).describe("Certificates of insurance that your company uploaded"),

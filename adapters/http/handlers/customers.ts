@@ -16,9 +16,9 @@ export const customerHandlers = ({ commands, queries }: Lotlane) =>
       accepted(await commands.unlinkCustomers(user, params.id));
       return reply({ message: "Merge undone" });
     },
-    "GET /api/admin/customers/timeline": async ({ query: { limit, cursor, kind, ...asked } }) => {
+    "GET /api/admin/customers/timeline": async ({ user, query: { limit, cursor, kind, ...asked } }) => {
       const page = { limit, after: cursor };
-      const { rows, next } = accepted(await queries.listCustomerTimeline(customerAsked(asked), kind, page));
+      const { rows, next } = accepted(await queries.listCustomerTimeline(user, customerAsked(asked), kind, page));
       return { ...reply(rows.map(customerEntryJson)), next };
     },
   }) satisfies Partial<Handlers>;

@@ -28,6 +28,8 @@ import type {
   RecordingJson,
 } from "../contract/index.ts";
 
+const noteFileUrl = (noteId: string, id: string): string => `/api/admin/notes/${noteId}/files/${id}`;
+
 export const noteJson = ({ id, author, text, channel, about, mentioned, files, createdAt }: ListedNote): NoteJson => ({
   id,
   author,
@@ -35,7 +37,7 @@ export const noteJson = ({ id, author, text, channel, about, mentioned, files, c
   channel,
   about,
   mentioned: [...mentioned],
-  files: files.map(({ contentHash: _, ...file }) => ({ ...file, url: `/api/admin/notes/${id}/files/${file.id}` })),
+  files: files.map(({ contentHash: _, ...file }) => ({ ...file, url: noteFileUrl(id, file.id) })),
   createdAt,
 });
 
@@ -227,8 +229,10 @@ export const customerEntryJson = (entry: CustomerEntry): CustomerEntryJson => ({
   createdAt: entry.createdAt,
   about: entry.about,
   state: entry.state,
+  called: entry.called,
   text: entry.text,
   amount: entry.amount,
   by: entry.by,
   recording: recordingJson(entry.recording),
+  files: entry.files.map((file) => ({ id: file.id, name: file.name, url: noteFileUrl(entry.id, file.id) })),
 });

@@ -8,6 +8,8 @@ import type { QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson, OwnReminderJson } from "../contract/index.ts";
 import { ownCaseEntryJson } from "./cases.ts";
 import { companyJson, truckJson, userJson } from "./user.ts";
+import { mailName } from "@lotlane/core/desk";
+import type { MailRecord } from "@lotlane/core/ports";
 import type { Text } from "@lotlane/core/texts";
 import { textConsentJson } from "./desk.ts";
 import { deviceName } from "./device.ts";
@@ -65,6 +67,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   orderTemplates: exported.orderTemplates.map(templateJson),
   trucks: each(exported.trucks, truckJson),
   texts: each(exported.texts, ownTextJson),
+  mails: each(exported.mails, ownMailJson),
   textConsents: exported.textConsents.map(textConsentJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
@@ -83,6 +86,15 @@ const ownTextJson = ({ number, kind, body, state, problem, dueAt, createdAt }: T
   state,
   problem,
   dueAt,
+  createdAt,
+});
+
+const ownMailJson = ({ kind, address, subject, state, problem, createdAt }: MailRecord) => ({
+  called: mailName(kind),
+  address,
+  subject,
+  state,
+  problem,
   createdAt,
 });
 

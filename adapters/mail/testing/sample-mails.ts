@@ -25,6 +25,7 @@ export const quoteMailTo = (change: Partial<Quote> = {}): Mail => {
 export const confirmationMailTo = (change: Partial<Order> = {}): Mail => ({
   kind: "booking_confirmation",
   to: sampleCustomer.email,
+  orderId: sampleOrder(change).id,
   order: orderFor("guest", "mail", sampleView({ shipper: null }, sampleOrder(change))),
   confirmSecret: null,
 });
@@ -96,6 +97,7 @@ export function stepMailTo(
   return {
     kind: "order_mail",
     to: addresses[reader],
+    orderId: view.order.id,
     reader,
     step,
     order: orderInMail(view, reader, reason, [], delay),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pageOf, phoneDigits } from "@lotlane/core";
+import { addressIn, pageOf, phoneDigits } from "@lotlane/core";
 import { accountFactKinds, numbersOf } from "@lotlane/core/accounts";
 import type { AccountStats, AccountStore } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -19,10 +19,10 @@ const awaitsVerification = sql`not a.is_verified and not a.is_sub_user and a.use
 
 const mostOfOneNumber = 200;
 
-/** By words, a telephone number in any spelling, or what a company is known by: its numbers and its address. */
+/** By a whole address or words, a telephone number in any spelling, or what a company is known by: its numbers and its address. */
 function isFoundBy(q: string): Piece {
-  const [words, companies] = [hasWords(q, sql`a.search_text`), companiesOf(q)];
-  const phone = phoneDigits(q);
+  const [phone, address, companies] = [phoneDigits(q), addressIn(q), companiesOf(q)];
+  const words = address === undefined ? hasWords(q, sql`a.search_text`) : sql`lower(a.email) = ${address}::text`;
   const others = [
     ...(phone === undefined ? [] : [sql`select p.id from accounts p where ${hasPhone("p", "phone_number", phone)}`]),
     ...(companies.length === 0 ? [] : [mainAccountsOf(companies)]),
@@ -125,7 +125,7 @@ export function accountLists(
       return answer?.suspended ?? false;
     },
 
-    // Served by the accounts_newest… indexes or accounts_awaiting_verification_index; a search that finds few by accounts_search_index, accounts_phone_index and those of `companiesOf`.
+    // Served by the accounts_newest… indexes or accounts_awaiting_verification_index; a search that finds few by accounts_search_index, accounts_email_unique, accounts_phone_index and those of `companiesOf`.
     async search({ q = "", userType, awaitingVerification, ...request }) {
       // No name holds a control character, and PostgreSQL takes no NUL.
       if (/\p{Cc}/u.test(q)) return { rows: [], next: null };

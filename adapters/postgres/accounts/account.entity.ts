@@ -109,6 +109,10 @@ export const AccountEntity = defineEntity({
       expression: "create unique index accounts_email_unique on accounts (lower(email)) where removed_at is null",
     },
     {
+      name: "accounts_former_email_index",
+      expression: "create index accounts_former_email_index on accounts (lower(email)) where removed_at is not null",
+    },
+    {
       name: "accounts_organization_index",
       expression: "create index accounts_organization_index on accounts (organization_id, created_at desc, id desc)",
     },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type LoadStatus, loadStatuses } from "@lotlane/core/loads";
 import type { LoadReader, LoadSearch, LoadSort } from "@lotlane/core/ports";
+import { peopleWhoAre } from "../orders/order-search.ts";
 import { isNear } from "../orders/orders-on-board.ts";
 import { hasWords } from "../sql/like-pattern.ts";
 import { type Piece, statement } from "../sql/statement.ts";
@@ -24,7 +25,8 @@ export const loadOrder = (sort: LoadSort): Piece => {
  * Selects the first loads `l` of a list. Each status is a branch of its own, which an index of its order serves:
  * loads_newest_index, loads_pickup_index, loads_price_index and loads_per_mile_index, for a carrier's and a driver's
  * own loads_transporter_index and loads_driver_index, for text loads_search_index or, where nearly all loads have it, loads_created_index, for places
- * the loads_offered_…_index of points and states.
+ * the loads_offered_…_index of points and states. Admins find them by their carrier too: by the indexes of accounts, and
+ * loads_transporter_index.
  */
 export function pickLoads(search: LoadSearch, most: number): Piece {
   const { sort, after } = search;
@@ -36,12 +38,13 @@ export function pickLoads(search: LoadSearch, most: number): Piece {
           : sql`(${by}, l.id) < (${after.value}::${cast}, ${after.id}::uuid)`,
       ]
     : [];
-  const first = (...conditions: readonly Piece[]): Piece => sql`(
-    select l.* from loads l where ${sql.join([...conditions, ...narrowed(search), ...further], sql` and `)}
+  const firstOf = (conditions: readonly Piece[]): Piece => sql`(
+    select l.* from loads l where ${sql.join([...conditions, ...further], sql` and `)}
     order by ${loadOrder(sort)} limit ${sql.lit(most)})`;
+  const first = (...conditions: readonly Piece[]): Piece => firstOf([...conditions, ...narrowed(search)]);
   // Text has an index of its own, for all statuses together.
   const branches = search.q
-    ? [first(inAny(search))]
+    ? [first(inAny(search)), ...ofCarriers(search, firstOf)]
     : statusesIn(search).flatMap((status) =>
         conditionsOf(search, status).map((whose) => first(sql`l.status = ${sql.lit(status)}`, ...whose)),
       );
@@ -77,6 +80,22 @@ function inAny(search: LoadSearch): Piece {
   if (reader.kind === "all") return isAmong(statuses);
   const posted = statuses.includes("POSTED") ? [sql`l.status = 'POSTED'`] : [];
   return sql`(${sql.join([...posted, sql`(${isTheirs(reader)} and ${isAmong(statuses)})`], sql` or `)})`;
+}
+
+/** The first loads of each carrier that a search of an admin finds, without those that it finds by their text. */
+function ofCarriers(search: LoadSearch, firstOf: (conditions: readonly Piece[]) => Piece): readonly Piece[] {
+  const { reader, q, ...asked } = search;
+  const statuses = statusesIn(search).filter((status) => status !== "DRAFT" && status !== "POSTED");
+  if (reader.kind !== "all" || !q || statuses.length === 0) return [];
+  const theirs = firstOf([
+    sql`l.transporter_id = person.id and l.status = kind.status and not (${hasWords(q, sql`l.search_text`)})`,
+    ...narrowed(asked),
+  ]);
+  return [
+    sql`(select l.* from (${peopleWhoAre(q)}) person
+      cross join (values ${sql.join(statuses.map((status) => sql`(${sql.lit(status)})`))}) kind (status)
+      cross join lateral ${theirs} l)`,
+  ];
 }
 
 /** The conditions on a load `l` other than its status and its reader. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Cursor, phoneDigits, searchTerms } from "@lotlane/core";
+import { addressIn, type Cursor, phoneDigits, searchTerms } from "@lotlane/core";
 import {
   invoiceNumberIn,
   orderIdIn,
@@ -148,8 +148,14 @@ function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[], people: O
   ];
 }
 
-/** A word alone is looked for in each text by itself, which PostgreSQL plans better than both together. */
+/**
+ * A word alone is looked for in each text by itself, which PostgreSQL plans better than both together; a whole address by
+ * orders_customer_email_index and orders_receiver_newest_index.
+ */
 function hasOwnWords(q: string): readonly Piece[] {
+  const address = addressIn(q);
+  if (address !== undefined)
+    return [sql`lower(o.customer_email) = ${address}::text`, sql`o.delivery_contact_email = ${address}::text`];
   const [order, people] = [sql`o.search_text`, sql`o.people_text`];
   return searchTerms(q).length > 1 ? [hasWords(q, order, people)] : [hasWords(q, order), hasWords(q, people)];
 }
@@ -177,8 +183,13 @@ function numbered(q: string): readonly Piece[] {
 
 const mostPeople = 200;
 
-/** Served by accounts_search_index and accounts_phone_index. */
-function peopleWhoAre(q: string): Piece {
+/** Served by accounts_search_index and accounts_phone_index; a whole address by accounts_email_unique and accounts_former_email_index. */
+export function peopleWhoAre(q: string): Piece {
+  const address = addressIn(q);
+  if (address !== undefined) {
+    const has = sql`select a.id from accounts a where lower(a.email) = ${address}::text`;
+    return sql`${has} and a.removed_at is null union (${has} and a.removed_at is not null limit ${sql.lit(mostPeople)})`;
+  }
   const named = sql`(select a.id from accounts a where ${hasWords(q, sql`a.search_text`)} limit ${sql.lit(mostPeople)})`;
   const phone = phoneDigits(q);
   if (phone === undefined) return named;

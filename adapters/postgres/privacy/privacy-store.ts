@@ -18,6 +18,7 @@ import { deleteRecordings, takeRecordingsOf, takeRecordingsOfQuotes } from "../d
 import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
+import { forgetMailsAbout, forgetMailsTo } from "../queue/mail-records.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
 import { deleteNotesAbout } from "../desk/note-store.ts";
 import { forgetTakeUps, forgetTakeUpsWithoutTexts } from "../desk/take-ups.ts";
@@ -217,6 +218,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteCallsAbout,
     deletePhone,
     forgetTakeUps,
+    forgetMailsAbout,
     ...forgetTextsOf,
     blankReasons,
     ...blankTasks,
@@ -230,6 +232,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
   if (quotesOf !== null) {
     await run(blankQuotes({ email: quotesOf, at: fact.at }));
+    await run(forgetMailsTo({ address: quotesOf }));
     await run(deleteLinks({ kind: "email", key: quotesOf.toLowerCase() }));
   }
   await run(forgetTakeUpsWithoutTexts({}));

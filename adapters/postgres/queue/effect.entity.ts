@@ -1,4 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
+import { mailStates } from "@lotlane/core";
+import { subjectAreas } from "@lotlane/core/desk";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
@@ -8,6 +10,40 @@ export const SentMailEntity = defineEntity({
   tableName: "sent_mails",
   indexes: [{ name: "sent_mails_sent_at_index", properties: ["sentAt"] }],
   properties: { key: p.text().primary(), sentAt: p.datetime() },
+});
+
+/** The mails to people, without their texts. */
+export const MailEntity = defineEntity({
+  name: "MailEntity",
+  tableName: "mails",
+  properties: {
+    id: p.uuid().primary(),
+    /** In lower case. */
+    address: p.text(),
+    /** Without a check: a later release may name others. */
+    kind: p.text(),
+    subject: p.text(),
+    aboutArea: word("about_area", subjectAreas),
+    aboutId: p.uuid(),
+    state: word("state", mailStates),
+    problem: p.text().nullable(),
+    createdAt: p.datetime(),
+  },
+  indexes: [
+    {
+      name: "mails_address_index",
+      expression: "create index mails_address_index on mails (address, created_at desc, id desc)",
+    },
+    {
+      name: "mails_about_index",
+      expression: "create index mails_about_index on mails (about_area, about_id, created_at desc, id desc)",
+    },
+    {
+      name: "mails_refused_index",
+      expression: "create index mails_refused_index on mails (created_at, id) where state = 'refused'",
+    },
+    { name: "mails_created_at_index", expression: "create index mails_created_at_index on mails (created_at)" },
+  ],
 });
 
 /** Mails to people who are not users, kept for as long as they count. */

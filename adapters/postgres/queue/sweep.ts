@@ -50,10 +50,10 @@ async function makePartitions(run: Run): Promise<void> {
 
 const lockNotAvailable = "55P03";
 
-export const defaultRetention: Retention = { quotes: 90, sentMails: 90, texts: 730 };
+export const defaultRetention: Retention = { quotes: 90, sentMails: 90, texts: 730, mailRecords: 730 };
 
 /**
- * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
+ * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts, keys and records of mails,
  * live events, texts, deliveries of webhooks, matches of saved searches, notices, the people in quotes that were not booked, and links of guests who are not known any more. Adds up
  * what was counted since the last time, puts quotes that were not sent in the index of searches, and makes the
  * partitions of the months to come.
@@ -78,6 +78,8 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
   // Served by texts_created_at_index. What was said about texts stays, as a proof.
   await run(composed(sql`delete from texts where created_at <= ${daysAgo(retention.texts)}`));
+  // Served by mails_created_at_index.
+  await run(composed(sql`delete from mails where created_at <= ${daysAgo(retention.mailRecords)}`));
   // A small table.
   await run(composed(sql`delete from desk_take_ups where since <= ${daysAgo(takeUpDays)}`));
   // Served by search_matches_at_index.

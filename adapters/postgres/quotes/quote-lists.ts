@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pageOf, phoneDigits } from "@lotlane/core";
+import { addressIn, pageOf, phoneDigits } from "@lotlane/core";
 import type { QuoteCounts, QuoteFactWithActor, QuoteSearch, QuoteStore } from "@lotlane/core/ports";
 import { quoteFactKinds, quoteLifetimeDays, type QuoteStatus } from "@lotlane/core/quotes";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -29,8 +29,13 @@ const mostOfOneNumber = 200;
 /** Read before they are sorted, so that PostgreSQL does not read all quotes by time for them. */
 const mostReadOfOneNumber = 1000;
 
-/** Said for each index by itself, so that all are used. A telephone number finds the newest quotes that have it. */
+/**
+ * Said for each index by itself, so that all are used. A telephone number finds the newest quotes that have it, and a
+ * whole address its own alone.
+ */
 const matches = (q: string): Piece => {
+  const address = addressIn(q);
+  if (address !== undefined) return sql`lower(q.email) = ${address}::text`;
   const hasText = hasWords(q, sql`q.search_text`);
   const phone = phoneDigits(q);
   const hasNumber =
@@ -44,7 +49,7 @@ const matches = (q: string): Piece => {
   return sql`((q.search_indexed and ${hasText}) or (not q.search_indexed and ${hasText}) ${hasNumber})`;
 };
 
-/** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index, quotes_unindexed_index and quotes_phone_index. */
+/** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index, quotes_unindexed_index, quotes_phone_index and quotes_email_index. */
 function selectQuotes({ status, q, now, after, limit }: QuoteSearch): Piece<{ readonly quote: StoredRow }> {
   const conditions = [
     ...(status ? [hasStatus(status, sql.val(now.toISOString()))] : []),

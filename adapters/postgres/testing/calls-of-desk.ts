@@ -20,6 +20,7 @@ import {
   createDeskCalendar,
   createLaneHauls,
   createLeadStore,
+  createMailRecords,
   createNoteStore,
   createTakeUpStore,
   createNoticeStore,
@@ -74,18 +75,21 @@ const aLink = () => ({
 });
 const aGuest = keyOfGuest("guest75@x.example");
 const aDealer: CustomerKey = {
+  mailedTo: null,
   accountId: idOf(77),
   orders: { kind: "organization", organizationId: idOf(77) },
   invoices: { kind: "organization", organizationId: idOf(77) },
   email: "guest75@x.example",
 };
 const aSubUser: CustomerKey = {
+  mailedTo: null,
   accountId: idOf(77),
   orders: { kind: "shipper", userId: idOf(77) },
   invoices: { kind: "payer", accountId: idOf(77) },
   email: null,
 };
 const aCarrier: CustomerKey = {
+  mailedTo: null,
   accountId: idOf(20_001),
   orders: { kind: "transporter", userId: idOf(20_001) },
   invoices: { kind: "payee", accountId: idOf(20_001) },
@@ -203,6 +207,9 @@ export const callsOfDesk: readonly Call[] = [
   ["some days in a state", "orders_pickup_day_index", () => first({ state: "TX" })],
   ["a guest's quotes", "quotes_email_index", () => timeline(aGuest, "quote")],
   ["a guest's quotes, further on", "quotes_email_index", () => timeline(aGuest, "quote", { ...page, after })],
+  ["the mails to a guest", "mails_address_index", () => timeline(aGuest, "mail")],
+  ["the mails of a guest's quotes", "mails_about_index", () => timeline(keyOfGuest("quoted77@x.example"), "mail")],
+  ["the mails to an address", "mails_address_index", () => createMailRecords(database()).to("guest75@x.example", page)],
   ["a guest's orders", "orders_guest_index", () => timeline(aGuest, "order")],
   ["a guest's invoices", "invoices_claim_unique", () => timeline(aGuest, "invoice")],
   ["a guest's cases", "cases_order_index", () => timeline(aGuest, "case")],

@@ -54,6 +54,26 @@ export const callsOfOrderLists: readonly Call[] = [
     "orders_status_index",
     () => lists().list({ ...page, owner: allOrders, q: "FORD" }),
   ],
+  [
+    "orders by a customer's address",
+    "orders_customer_email_index",
+    () => lists().list({ ...page, owner: allOrders, q: "guest456@x.example" }),
+  ],
+  [
+    "orders by a receiver's address",
+    "orders_receiver_newest_index or orders_receiver_status_index",
+    () => lists().list({ ...page, owner: allOrders, q: "receiver456@x.example" }),
+  ],
+  [
+    "orders by an account's address",
+    "accounts_email_unique",
+    () => lists().list({ ...page, owner: allOrders, q: "p123@x.example" }),
+  ],
+  [
+    "orders by a former account's address",
+    "accounts_former_email_index",
+    () => lists().list({ ...page, owner: allOrders, q: "p123@x.example" }),
+  ],
   ["a guest's orders by name", "orders_people_index", () => lists().list({ ...page, owner: allOrders, q: guestName })],
   [
     "all orders, with a word that all have and one that few have",

@@ -83,6 +83,7 @@ export const callsOfPeople: readonly Call[] = [
     () => accounts().search({ ...page, awaitingVerification: true }),
   ],
   ["a name that few have", "accounts_search_index", () => accounts().search({ ...page, q: "P4567@x" })],
+  ["an account by its address", "accounts_email_unique", () => accounts().search({ ...page, q: "P4567@x.example" })],
   ["an account by its telephone", "accounts_phone_index", () => accounts().search({ ...page, q: "(602) 555-0142" })],
   [
     "an account by its DOT number",

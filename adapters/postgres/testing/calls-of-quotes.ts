@@ -38,6 +38,7 @@ export const callsOfQuotes: readonly Call[] = [
   ["the quotes that are booked", "quotes_status_index", () => quotes().list({ ...page, now, status: "booked" })],
   ["the quotes that have expired", "quotes_newest_index", () => quotes().list({ ...page, now, status: "expired" })],
   ["a quote by its customer", "quotes_search_index", () => quotes().list({ ...page, now, q: md5("quote77") })],
+  ["a quote by an address", "quotes_email_index", () => quotes().list({ ...page, now, q: "quoted77@x.example" })],
   ["a quote by a telephone", "quotes_phone_index", () => quotes().list({ ...page, now, q: "(404) 555-0199" })],
   ["how many quotes there are", "quotes_status_index", () => quotes().counts(now)],
   ["what happened to a quote", "quote_facts_quote_index", () => quotes().history(idOf(77))],

@@ -23,6 +23,7 @@ const searches = [
   ["a company", "company 90210"],
   ["a telephone number", "(213) 600-4242"],
   ["an email address", "p4242@bench.example"],
+  ["the beginning of an email address", "p4242@"],
   ["a DOT number", "3004242"],
   ["a VIN", "1HGCM82633A000777"],
   ["a ref code", "LL-004242"],

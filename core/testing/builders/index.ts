@@ -43,3 +43,4 @@ export * from "./an-upload.ts";
 export * from "./once.ts";
 export * from "./settings.ts";
 export * from "./some-payment-settings.ts";
+export * from "./a-mail-record.ts";

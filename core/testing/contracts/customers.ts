@@ -16,6 +16,7 @@ import type {
   Customers,
   InvoiceStore,
   LoadStore,
+  MailRecords,
   MessageStore,
   NoteStore,
   OrderStore,
@@ -23,11 +24,13 @@ import type {
   SupportStore,
   TaskStore,
   TextStore,
+  UploadStore,
 } from "../../ports.ts";
 import {
   aCall,
   aCase,
   aCaseEntry,
+  aMailRecord,
   aMessage,
   aClaimedOrder,
   aLoad,
@@ -63,6 +66,8 @@ export type CustomersStorage = {
   readonly notes: NoteStore;
   readonly tasks: TaskStore;
   readonly texts: TextStore;
+  readonly uploads: UploadStore;
+  readonly mailRecords: MailRecords;
   readonly customers: Customers;
 };
 
@@ -189,6 +194,27 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       });
     });
 
+    it("has the files of a note, the oldest first", async () => {
+      const { accounts, notes, uploads } = storage();
+      await addCast(accounts);
+      const about = { area: "account", id: dana.user.id } as const;
+      const [note, other] = [aNote({ authorId: admin, about }), aNote({ authorId: admin, about })];
+      for (const one of [note, other]) await notes.add(one, []);
+      const contentHash = "ab".repeat(32);
+      await uploads.claimContent(contentHash, day(1));
+      const kept = ["Pass.pdf", "Bill.pdf"].map((fileName) => ({ id: anId(), name: fileName }));
+      const what = { contentHash, mediaType: "application/pdf", bytes: 100 } as const;
+      for (const [index, file] of kept.entries())
+        await notes.addFile(note.id, { ...file, ...what, createdAt: day(index + 1) }, () => accept(undefined));
+      const rows = await timeline(keyOfAccount(dana.user), "note");
+      expect(new Map(rows.map(({ id, files }) => [id, files]))).toEqual(
+        new Map([
+          [note.id, kept],
+          [other.id, []],
+        ]),
+      );
+    });
+
     it("has an account's messages, and what is about the account", async () => {
       const { accounts, support, notes } = storage();
       await addCast(accounts);
@@ -249,6 +275,38 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(pages.flat()).toEqual(await timeline(guest));
     });
 
+    it("has the mails to its address, and the quotes that were mailed before mails were kept", async () => {
+      const { accounts, quotes, mailRecords, customers } = storage();
+      await addCast(accounts);
+      const [quote, earlier] = [aQuote({ customer: mia }), aQuote({ customer: mia, refCode: "LL-EARLIER" })];
+      for (const one of [quote, earlier]) {
+        await quotes.add(one, []);
+        await quotes.markSent(one.id, day(10));
+      }
+      const about = { area: "quote", id: quote.id } as const;
+      const sent = aMailRecord({ about, createdAt: day(11) });
+      const refused = aMailRecord({ about, state: "refused", problem: "550 no such user", createdAt: day(12) });
+      const w9 = aMailRecord({ about, kind: "w9_request", createdAt: day(13) });
+      const later = aMailRecord({ about, kind: "mail_of_tomorrow", createdAt: day(14) });
+      const others = aMailRecord({ address: dana.user.email, about: { area: "account", id: dana.user.id } });
+      for (const one of [sent, refused, w9, later, others]) await mailRecords.keep(one);
+      const rows = await timeline(guest, "mail");
+      const { refCode } = quote;
+      expect(rows.map(({ state, called, text, about: of }) => [state, called, text, of?.name])).toEqual([
+        ["accepted", "Email", "Your quote", refCode],
+        ["accepted", "Request for a W-9", "Your quote", refCode],
+        ["refused", "Quote by email", "Your quote: 550 no such user", refCode],
+        ["accepted", "Quote by email", "Your quote", refCode],
+        ["handed_over", "Quote by email", null, "LL-EARLIER"],
+      ]);
+      const hidden = { limit: 100, kind: "mail", now, hiddenMails: ["w9_request"] } as const;
+      expect((await customers.timeline([guest], hidden)).rows).toEqual(rows.filter(({ id }) => id !== w9.id));
+      const pages = await readPages(1, (page) => customers.timeline([guest], { ...page, now }));
+      expect(pages.flat().filter(({ kind }) => kind === "mail")).toEqual(rows);
+      const unproved = keyOfAccount({ ...dana.user, emailVerifiedAt: null });
+      expect((await timeline(unproved, "mail")).map(({ id }) => id)).toEqual([others.id]);
+    });
+
     it("has what a dealer's company ships and owes, and only what a sub-user posted", async () => {
       const { accounts, orders, invoices } = storage();
       await addCast(accounts);
@@ -283,6 +341,21 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       await invoices.open(anInvoiceDraft(order, { charge: "carrier_pay", issuedAt: day(13) }));
       expect((await timeline(guest, "invoice")).map(({ id, state }) => [id, state])).toEqual([[fee.id, "void"]]);
       expect((await customers.read([guest])).open).toEqual({ amount: "0.00", invoices: 0 });
+    });
+
+    it("has an invoice once that a carrier is owed for an order which it booked as a guest", async () => {
+      const { accounts, orders, invoices, customers } = storage();
+      await addCast(accounts);
+      const { email } = carlos.user;
+      const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: { ...mia, email } });
+      await addOrders(orders, [order]);
+      const invoice = await invoices.open(
+        anInvoiceDraft(order, { payerId: null, payerOrganizationId: null, amount: "85.00" }),
+      );
+      const of = keyOfAccount({ ...carlos.user, emailVerifiedAt: day(1) });
+      expect((await timeline(of, "invoice")).map(({ id }) => id)).toEqual([invoice.id]);
+      const sum = { amount: "85.00", invoices: 1 };
+      expect(await customers.read([of])).toMatchObject({ open: sum, owed: sum });
     });
 
     it("has the loads and orders that a carrier hauls", async () => {
@@ -461,11 +534,31 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         await addOrders(orders, [
           aGuestsOrder({ customer: { ...mia, email }, createdAt: day(email === ordered ? 1 : 10) }),
         ]);
-      const search = { numbers: ["6025550142"], emails: [own], most: 2 };
+      const search = { numbers: ["6025550142"], emails: [own], most: 1 };
       const keys = async (known: readonly string[]) =>
         (await customers.alike({ ...search, known })).map(({ ref }) => ref.key).toSorted();
       expect(await keys([own])).toEqual([ordered, other]);
       expect(await keys([])).toEqual([own]);
+    });
+
+    it("keeps the newest people of a number, each once, after those who share an address", async () => {
+      const { accounts, quotes, customers } = storage();
+      const call = async (email: string, date: number) =>
+        quotes.add(aQuote({ customer: { ...mia, email }, createdAt: day(date) }), []);
+      for (const [email, date] of [
+        ["old@guest.example", 1],
+        ["middle@guest.example", 2],
+        ["new@guest.example", 3],
+        ["new@guest.example", 4],
+        ["new@guest.example", 5],
+      ] as const)
+        await call(email, date);
+      const waits = aPerson({ phoneNumber: "555-0199", emailVerifiedAt: null, createdAt: day(1) });
+      await addPerson(accounts, waits);
+      const search = { numbers: ["6025550142"], emails: [waits.user.email.toLowerCase()], known: [] };
+      const keys = async (most: number) => (await customers.alike({ ...search, most })).map(({ ref }) => ref.key);
+      expect(await keys(2)).toEqual([waits.user.id, "new@guest.example", "middle@guest.example"]);
+      expect(await keys(3)).toHaveLength(4);
     });
 
     it("tells what a person owes from what they are owed", async () => {

@@ -81,3 +81,4 @@ export * from "./zip-places/index.ts";
 export * from "./paper-printer.ts";
 export * from "./load-lists/index.ts";
 export * from "./load-store/index.ts";
+export { mailRecordsContract } from "./mail-records.ts";

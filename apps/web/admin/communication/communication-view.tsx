@@ -258,7 +258,7 @@ function Log() {
             <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
               <NoteText note={note} />
             </p>
-            <NoteFiles note={note} />
+            <NoteFiles files={note.files} />
           </Bubble>
         ))
       )}
@@ -299,7 +299,7 @@ function Found() {
             <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
               <NoteText note={note} />
             </p>
-            <NoteFiles note={note} />
+            <NoteFiles files={note.files} />
           </li>
         ))}
       </ul>

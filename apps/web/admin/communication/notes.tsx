@@ -148,7 +148,11 @@ function useNoteFiles() {
 }
 
 /** Opens photos in a tab of their own; PDFs are saved. */
-export const NoteFiles = ({ note: { files } }: { readonly note: NoteJson }) =>
+export const NoteFiles = ({
+  files,
+}: {
+  readonly files: readonly Pick<NoteJson["files"][number], "id" | "name" | "url">[];
+}) =>
   files.length > 0 ? (
     <ul aria-label="Files" className="mt-1 flex flex-wrap gap-x-4">
       {files.map(({ id, name, url }) => (
@@ -302,7 +306,7 @@ function Notes({ about }: { readonly about: SubjectRef }) {
               <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
                 <NoteText note={note} />
               </p>
-              <NoteFiles note={note} />
+              <NoteFiles files={note.files} />
             </div>
             <DeleteNote note={note} />
           </li>

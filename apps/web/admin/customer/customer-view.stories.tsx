@@ -1,8 +1,11 @@
+import { accept } from "@lotlane/core";
 import {
   aCall,
   aClaimedOrder,
+  aMailRecord,
   aMessage,
   anAddition,
+  anId,
   aNote,
   anInvoiceDraft,
   anOrderChange,
@@ -27,7 +30,16 @@ const quote = aQuote({ customer: mia, status: "sent", refCode: "LL-MIA", created
 const guests = "/admin?view=customer&email=Mia%40Guest.example";
 const danas = `/admin?view=customer&account=${dana.user.id}`;
 
-/** A guest with a quote, an order, a call and a note; Dana with an order and a message, and a quote from before she registered. */
+const aGatePass = () => ({
+  id: anId(),
+  name: "Gate pass.pdf",
+  contentHash: "ab".repeat(32),
+  mediaType: "application/pdf" as const,
+  bytes: 100,
+  createdAt: "2026-11-20T12:00:00.000Z",
+});
+
+/** A guest with a quote, an order, a call and a note with a file; Dana with an order and a message, and a quote from before she registered. */
 async function withCustomers({ ports }: Product): Promise<void> {
   const callerId = ada.user.id;
   const guestsOrder = aPostedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
@@ -40,7 +52,11 @@ async function withCustomers({ ports }: Product): Promise<void> {
     aCall({ callerId, about, outcome: "voicemail", note: "Ask for the gate code", recording }),
     null,
   );
-  await ports.notes.add(aNote({ authorId: callerId, about, text: "Prefers mornings" }), []);
+  const note = aNote({ authorId: callerId, about, text: "Prefers mornings" });
+  await ports.notes.add(note, []);
+  const file = aGatePass();
+  await ports.uploads.claimContent(file.contentHash, file.createdAt);
+  await ports.notes.addFile(note.id, file, () => accept(undefined));
   await ports.support.add(aSupportMessage(dana.user.id), []);
 }
 
@@ -88,7 +104,9 @@ export const Guest: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Mia Guest" })).toBeVisible();
     const timeline = await timelineOf(canvas);
-    await expect(timeline.getAllByRole("listitem")).toHaveLength(4);
+    await expect(timeline.getAllByRole("article")).toHaveLength(4);
+    const file = timeline.getByRole("link", { name: "Gate pass.pdf" });
+    await expect(file).toHaveAttribute("href", expect.stringMatching(/^\/api\/admin\/notes\/[^/]+\/files\/[^/]+$/));
     await expect(timeline.getByText("Ask for the gate code")).toBeVisible();
     await expect(timeline.getByText("Prefers mornings")).toBeVisible();
     await expect(timeline.getByLabelText("Voicemail, 0:34")).toHaveAttribute("preload", "none");
@@ -340,6 +358,16 @@ async function withMessages(product: Product): Promise<void> {
   const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
   await ports.orders.add(anOrderChange(order));
   await ports.messages.add(aMessage(order, { senderId: null, message: "Call me first" }));
+  await ports.mailRecords.keep(
+    aMailRecord({
+      address: mia.email,
+      kind: "order_mail",
+      subject: "Your Camry is on its way",
+      about: { area: "quote", id: quote.id },
+      state: "refused",
+      problem: "550 5.1.1 no such user",
+    }),
+  );
 }
 
 export const HasMessagesAndMails: Story = {
@@ -349,9 +377,13 @@ export const HasMessagesAndMails: Story = {
     await expect(timeline.getByText("Order message")).toBeVisible();
     await expect(timeline.getByText("Call me first")).toBeVisible();
     await expect(timeline.getByText("Quote by email")).toBeVisible();
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Quotes by Email");
-    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(1));
-    await expect((await timelineOf(canvas)).getByText("Handed over")).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Emails");
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(2));
+    const mails = await timelineOf(canvas);
+    await expect(mails.getByText("Handed over")).toBeVisible();
+    await expect(mails.getByText("News of an order")).toBeVisible();
+    await expect(mails.getByText("Refused")).toBeVisible();
+    await expect(mails.getByText("Your Camry is on its way: 550 5.1.1 no such user")).toBeVisible();
   },
 };
 
@@ -360,11 +392,11 @@ export const OneKind: Story = {
     await timelineOf(canvas);
     const kind = canvas.getByRole("combobox", { name: "Kind" });
     await userEvent.selectOptions(kind, "Calls");
-    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(1));
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(1));
     await userEvent.selectOptions(kind, "Invoices");
     await expect(await canvas.findByText("There is nothing of this kind.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
-    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("listitem")).toHaveLength(4));
+    await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(4));
   },
 };
 

@@ -31,7 +31,7 @@ import { formatMoney, formatTime, shortId } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Select } from "../../ui/select.tsx";
 import { pollMs } from "../central-dispatch.tsx";
-import { NoteComposer } from "../communication/notes.tsx";
+import { NoteComposer, NoteFiles } from "../communication/notes.tsx";
 import { callNames } from "../dialer/calls.tsx";
 import { RecordingPlayer, recordingName } from "../dialer/recording.tsx";
 import { quoteStatusNames } from "../quotes/columns.tsx";
@@ -48,7 +48,7 @@ const kindWords: Readonly<Record<CustomerEntryKind, KindWords>> = {
   case: { one: "Case", many: "Cases", Icon: Scale },
   message: { one: "Message", many: "Messages", Icon: Headset },
   chat: { one: "Order message", many: "Order Messages", Icon: MessagesSquare },
-  mail: { one: "Quote by email", many: "Quotes by Email", Icon: Mail },
+  mail: { one: "Email", many: "Emails", Icon: Mail },
   call: { one: "Call", many: "Calls", Icon: Phone },
   text: { one: "Text", many: "Texts", Icon: MessageSquareText },
   note: { one: "Note", many: "Notes", Icon: StickyNote },
@@ -79,7 +79,13 @@ const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>
   case: namesOf(caseStateNames),
   message: namesOf({ from_customer: "From the customer", from_support: "From us" }),
   chat: namesOf({ unread: "Not read", read: "Read" }),
-  mail: namesOf({ handed_over: "Handed over", asked_again: "Sent again" }),
+  mail: namesOf({
+    accepted: "Handed over",
+    handed_over: "Handed over",
+    asked_again: "Sent again",
+    refused: "Refused",
+    withheld: "Not sent",
+  }),
   call: namesOf(callNames),
   text: namesOf(textStateNames),
   note: new Map(),
@@ -187,7 +193,7 @@ function newestText(entries: readonly CustomerEntryJson[]) {
 }
 
 function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
-  const { id, kind, createdAt, state, text, amount, by, recording } = entry;
+  const { id, kind, createdAt, state, text, called, amount, by, recording, files } = entry;
   const { one, Icon } = kindWords[kind];
   const stateName = stateNames[kind].get(state);
   return (
@@ -195,12 +201,13 @@ function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
       <Icon size={16} aria-hidden className="mt-1 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{one}</span>
+          <span className="font-medium">{called ?? one}</span>
           <Opens entry={entry} />
           {stateName ? <Badge tone={tones.get(state) ?? "neutral"}>{stateName}</Badge> : null}
           {amount === null ? null : <span className="tabular">{formatMoney(amount)}</span>}
         </p>
         {text === null ? null : <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>}
+        <NoteFiles files={files} />
         <p className="text-caption text-muted tabular">
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {by ? ` by ${by.name}` : null}

@@ -97,6 +97,11 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       expect(await found(q)).toEqual([rita.user]);
     });
 
+    it("finds an account by its whole address alone", async () => {
+      await addCast(storage().accounts);
+      for (const q of ["ita@receiver.example", "rita@receiver.exampl"]) expect(await found(q)).toEqual([]);
+    });
+
     it("finds part of the company's name, in any case", async () => {
       const { carlos, dina } = await addCast(storage().accounts);
       expect(idsOf(await found("CARLOS haul"))).toEqual(idsOf([carlos.user, dina.user]));

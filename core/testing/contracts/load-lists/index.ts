@@ -57,6 +57,27 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
       expect(rows[0]).toMatchObject({ load: own, carrier: { id: carlos.user.id }, driver: { id: dina.user.id } });
     });
 
+    it("are found by their carrier for admins alone, each once", async () => {
+      const { accounts, loads, loadLists } = storage();
+      const { carlos } = await addCast(accounts);
+      const rival = aPerson({ userType: "transporter", companyName: "Camry Haulers", phoneNumber: "(404) 555-0123" });
+      await addPeople(accounts, [rival]);
+      const transporterId = rival.user.id;
+      const posted = await addLoad(loads, aLoad({ createdAt: minute(1) }));
+      const taken = await addLoad(loads, aTakenLoad({ createdAt: minute(2), transporterId }));
+      const done = await addLoad(loads, aTakenLoad({ createdAt: minute(3), transporterId, status: "COMPLETED" }));
+      const own = await addLoad(loads, aTakenLoad({ createdAt: minute(4) }));
+      for (const q of ["haulers", rival.user.email.toUpperCase(), "404.555.0123", rival.user.email.split("@")[0]!]) {
+        expect(await idsOf(loadLists, { q })).toEqual([done.id, taken.id]);
+        expect(await idsOf(loadLists, { q, statuses: ["COMPLETED"] })).toEqual([done.id]);
+        expect(await idsOf(loadLists, { q, statuses: ["POSTED"] })).toEqual([]);
+        expect(await idsOf(loadLists, { q, reader: { kind: "transporter", userId: transporterId } })).toEqual([]);
+      }
+      expect(await idsOf(loadLists, { q: "camry" })).toEqual([own.id, done.id, taken.id, posted.id]);
+      expect(await pages(loadLists, { q: "haulers", limit: 1, sort: "price" })).toHaveLength(2);
+      expect(await idsOf(loadLists, { q: carlos.user.lastName, pickupTo: "2020-01-01" })).toEqual([]);
+    });
+
     it("count the loads of a carrier or driver by status, up to a limit", async () => {
       const { accounts, loads, loadLists } = storage();
       const { carlos, dina } = await addCast(accounts);

@@ -101,14 +101,26 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
   booking_confirmation: [
     {
-      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: toldToGuest, confirmSecret: null },
+      mail: {
+        kind: "booking_confirmation",
+        to: booked.customer!.email,
+        orderId: booked.id,
+        order: toldToGuest,
+        confirmSecret: null,
+      },
       subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
       says: ["12 Palm Street", "200 West 30th Street", "$1,550.00"],
       hides: [booked.id, "Confirm this booking"],
       link: `/track/${booked.trackingToken}`,
     },
     {
-      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: toldToGuest, confirmSecret: secret },
+      mail: {
+        kind: "booking_confirmation",
+        to: booked.customer!.email,
+        orderId: booked.id,
+        order: toldToGuest,
+        confirmSecret: secret,
+      },
       subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
       says: ["Confirm this booking", "Track your vehicle"],
       link: `/track/${booked.trackingToken}?confirm=${secret}`,
@@ -557,6 +569,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       mail: {
         kind: "booker_message_mail",
         to: booked.customer!.email,
+        orderId: booked.id,
         order: toldToGuest,
         from: "Carlos Hauling",
         messages: [
@@ -577,6 +590,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
         kind: "message_mail",
         to: dana.user.email,
         user: dana.user,
+        orderId: order.id,
         order: toldToShipper,
         from: "Carlos Hauling",
         messages: [

@@ -125,6 +125,7 @@ function stepMail(
     mail: {
       kind: "order_mail",
       to,
+      orderId: order.id,
       reader,
       step,
       order: orderInMail(view, reader, null),

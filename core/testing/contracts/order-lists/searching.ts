@@ -125,6 +125,29 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
         expect(await found(q, dealer)).toEqual([]);
     });
 
+    it("finds for an admin by a whole address alone, whosever it is, also a former one", async () => {
+      const { accounts, orders } = storage();
+      const { order, other, cast } = await addTwo();
+      const both = [order.id, other.id].toSorted();
+      const disowned = await addOrder(
+        orders,
+        aPostedOrder({ shipperId: null, customer: zoeLongname, disownedAt: "2026-11-20T12:00:00.000Z" }),
+      );
+      expect(await found(zoeLongname.email.toUpperCase())).toEqual([disowned.id]);
+      expect(await found(`x${zoeLongname.email}`)).toEqual([]);
+      expect(await found(zoeLongname.email.slice(1))).toEqual([]);
+      expect(await found(zoeLongname.email.split("@")[0]!)).toEqual([disowned.id]);
+      expect(await found(` ${order.deliveryContact.email!} `)).toContain(order.id);
+      expect((await found(cast.carlos.user.email)).toSorted()).toEqual([order.id]);
+      await accounts.change(cast.dana.user.id, (account) =>
+        accept({
+          account: { ...account, user: { ...account.user, removedAt: "2026-11-20T12:00:00.000Z" } },
+          facts: [],
+        }),
+      );
+      expect((await found(cast.dana.user.email)).toSorted()).toEqual(both);
+    });
+
     it("finds all by nothing", async () => {
       const { order, other } = await addTwo();
       expect((await found("")).toSorted()).toEqual([order.id, other.id].toSorted());

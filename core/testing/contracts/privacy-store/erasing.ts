@@ -11,6 +11,7 @@ import {
   aCall,
   aCase,
   aCaseEntry,
+  aMailRecord,
   aMessage,
   aNote,
   anAddition,
@@ -128,6 +129,26 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
   }
 
   describe("erasing an account", () => {
+    it("deletes the mails to its proved address, and those about it, and no other", async () => {
+      const { accounts, privacy, mailRecords, quotes } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const about = { area: "account", id: dana.user.id } as const;
+      const quote = aQuote({ customer: { ...aQuote().customer, email: dana.user.email } });
+      await quotes.add(quote, []);
+      const [to, former, others, ofQuote] = [
+        aMailRecord({ address: dana.user.email.toLowerCase() }),
+        aMailRecord({ address: "former@dealer.example", about }),
+        aMailRecord({ address: carlos.user.email.toLowerCase() }),
+        aMailRecord({ address: "copy@dealer.example", about: { area: "quote", id: quote.id } }),
+      ] as const;
+      for (const mail of [to, former, others, ofQuote]) await mailRecords.keep(mail);
+      await privacy.erase(dana.user.id, (account) => accept(erasureOf(account)));
+      const kept = await Promise.all(
+        [to, former, others, ofQuote].map(async ({ address }) => (await mailRecords.to(address, { limit: 5 })).rows),
+      );
+      expect(kept).toEqual([[], [], [others], []]);
+    });
+
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
       const {
         accounts,

@@ -10,6 +10,7 @@ import type {
   CompanyStore,
   EffectQueue,
   LoadStore,
+  MailRecords,
   MessageStore,
   NoteStore,
   OrderLists,
@@ -46,6 +47,7 @@ export type PrivacyStorage = {
   readonly leads: LeadStore;
   readonly tasks: TaskStore;
   readonly texts: TextStore;
+  readonly mailRecords: MailRecords;
   readonly effects: EffectQueue;
   readonly privacy: PrivacyStore;
   readonly second: { readonly privacy: PrivacyStore };

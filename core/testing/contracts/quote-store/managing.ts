@@ -73,6 +73,8 @@ export function describeManaging(storage: () => QuoteStorage, patienceMs: number
       await keep(made(2), zoe);
       for (const q of ["7k3m", "zoë o'h", "zoe_o@", "LL-7K3M9QXA", "555-0142", "+1 (213) 555 0142", "2135550142"])
         expect(await list({ q })).toEqual([zoe.id]);
+      expect(await list({ q: "ZOE_O@hara.example" })).toEqual([zoe.id]);
+      for (const q of ["oe_o@hara.example", "zoe_o@hara.exampl"]) expect(await list({ q })).toEqual([]);
       expect(await list({ q: `${zoe.vehicle.year} ${zoe.vehicle.make}` })).toHaveLength(2);
       expect(await list({ q: `${zoe.pickup.place.city}, ${zoe.pickup.place.state}` })).toHaveLength(2);
       for (const q of [zoe.pickup.place.zip, "California", "new york 10001"]) expect(await list({ q })).toHaveLength(2);

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { mailStates, pageOf } from "@lotlane/core";
+import { subjectAreas } from "@lotlane/core/desk";
+import type { MailRecord, MailRecords } from "@lotlane/core/ports";
+import { known } from "../sql/known.ts";
+import { pageAfter } from "../sql/page.ts";
+import { type Database, readOn, runOn } from "../sql/run.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import { MailEntity } from "./effect.entity.ts";
+
+const mails = table(MailEntity);
+
+const keepMail = statement<{ readonly rows: string }>(
+  "keep-mail",
+  ({ rows }) => sql`
+    ${mails.insert(rows)} on conflict (id) do update set subject = excluded.subject, state = excluded.state,
+      problem = excluded.problem, created_at = excluded.created_at
+    where mails.state <> 'accepted'`,
+);
+
+/** Mails that went to an address, or about an account. Served by mails_address_index and mails_about_index. */
+export const forgetMailsTo = statement<{ readonly address: string }>(
+  "forget-mails-to-address",
+  ({ address }) => sql`delete from mails where address = lower(${address})`,
+);
+export const forgetMailsAbout = statement<{ readonly id: string }>(
+  "forget-mails-about-account",
+  ({ id }) => sql`delete from mails where about_area = 'account' and about_id = ${id}::uuid`,
+);
+
+/** Deletes those about quotes. Served by mails_about_index. @param ids a select of them */
+export const withoutMails = (ids: Piece): Piece =>
+  sql`delete from mails where about_area = 'quote' and about_id = any(array(${ids}))`;
+
+export function createMailRecords(database: Database): MailRecords {
+  const run = runOn(database);
+  const read = readOn(database);
+  return {
+    async keep({ about, ...mail }) {
+      const rows = mails.rows([{ ...mail, aboutArea: about.area, aboutId: about.id }]);
+      await run(keepMail({ rows }));
+    },
+
+    // Served by mails_address_index.
+    async to(address, request) {
+      if (address.includes("\0")) return { rows: [], next: null };
+      const newest = { at: sql`m.created_at`, id: sql`m.id` };
+      const rows = await read(
+        composed(sql`
+          select ${mails.select("m")} from mails m where m.address = lower(${address}) ${pageAfter(request, newest)}`),
+      );
+      return pageOf(rows.map(mailFrom), request.limit);
+    },
+  };
+}
+
+function mailFrom(row: StoredRow): MailRecord {
+  const { aboutArea, aboutId, state, ...mail } = mails.read(row);
+  return {
+    ...mail,
+    about: { area: known(subjectAreas, aboutArea), id: aboutId },
+    state: known(mailStates, state),
+  };
+}
