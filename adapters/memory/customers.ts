@@ -146,6 +146,8 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
 
   const entriesOf = (of: readonly CustomerKey[], now: Date, hidden: readonly string[]): readonly CustomerEntry[] => {
     const isTheirs = isAbout(of);
+    const isQuoteMailKept = (quoteId: string): boolean =>
+      [...mails.values()].some(({ kind, about }) => kind === "quote_email" && about.id === quoteId);
     const nothing = { text: null, amount: null, by: null, recording: null, files: [], called: null };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
@@ -230,7 +232,9 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       ...quoteFacts
         .map((fact, index) => ({ ...fact, id: `00000000-0000-8000-8000-${index.toString(16).padStart(12, "0")}` }))
         .filter(
-          ({ kind, quoteId }) => (kind === "sent" || kind === "resent") && isTheirs({ area: "quote", id: quoteId }),
+          ({ kind, quoteId }) =>
+            (kind === "resent" || (kind === "sent" && !isQuoteMailKept(quoteId))) &&
+            isTheirs({ area: "quote", id: quoteId }),
         )
         .map(({ id, at, kind, quoteId, actorId }): CustomerEntry => ({
           ...nothing,

@@ -92,6 +92,7 @@ describe("booking a quote", () => {
       {
         kind: "booking_confirmation",
         to: vicVisitor.email,
+        orderId: order.id,
         order: orderFor("guest", "mail", withoutPeople(order)),
         confirmSecret: bookingSecret(ports.vault, order),
       },
