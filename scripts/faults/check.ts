@@ -264,11 +264,11 @@ const states: readonly (readonly [name: string, text: string])[] = [
     "an effect that is done has left its mail",
     `select j.data ->> 'key' as what from pgboss.job j where j.state = 'completed'
        and j.data ->> 'kind' in ('quote_email', 'booking_confirmation', 'load_mail', 'payment_mail')
-       and not exists (select from mails m where m.digest = left(encode(sha256(convert_to(j.data ->> 'key', 'UTF8')), 'hex'), 16))`,
+       and not exists (select from handed_over m where m.digest = left(encode(sha256(convert_to(j.data ->> 'key', 'UTF8')), 'hex'), 16))`,
   ],
   [
     "a mail was asked for by an effect",
-    `select m.digest || ' ' || m.subject as what from mails m
+    `select m.digest || ' ' || m.subject as what from handed_over m
      where not exists (select from pgboss.job j where left(encode(sha256(convert_to(j.data ->> 'key', 'UTF8')), 'hex'), 16) = m.digest)`,
   ],
   [
@@ -344,7 +344,7 @@ export async function contradictions(
   await asTable("written", '"kind" text, "id" uuid, "of" uuid, "by" uuid, "mark" text', diary.written);
   await asTable("not_given", '"id" uuid, "by" uuid, "isTaken" boolean', diary.lost);
   await asTable("said", '"invoiceId" uuid, "reference" text, "amount" numeric', diary.payments);
-  await asTable("mails", '"digest" text, "subject" text', mails);
+  await asTable("handed_over", '"digest" text, "subject" text', mails);
   await asTable(
     "files",
     '"name" text',
@@ -375,7 +375,7 @@ export async function contradictions(
   await look(
     "doubled",
     mailLeavesOnce,
-    "select digest || ' ' || min(subject) as what from mails group by digest having count(*) > 1",
+    "select digest || ' ' || min(subject) as what from handed_over group by digest having count(*) > 1",
   );
   for (const [name, text] of states) await look("impossible", name, text);
   for (const { child, from, parent, to } of (await ask(references)) as readonly Reference[])
@@ -387,7 +387,7 @@ export async function contradictions(
   const keys = new Map(
     (
       await ask(
-        "select j.data ->> 'key' as key, m.digest from mails m join pgboss.job j on left(encode(sha256(convert_to(j.data ->> 'key', 'UTF8')), 'hex'), 16) = m.digest",
+        "select j.data ->> 'key' as key, m.digest from handed_over m join pgboss.job j on left(encode(sha256(convert_to(j.data ->> 'key', 'UTF8')), 'hex'), 16) = m.digest",
       )
     ).map((row) => [row["digest"], String(row["key"])]),
   );
