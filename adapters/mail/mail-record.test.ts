@@ -63,6 +63,14 @@ describe("a mail that is kept", () => {
     ]);
   });
 
+  it("is cut between characters where the server says much", async () => {
+    const refusal = `${"5".repeat(299)}🚚`;
+    const { send, kept } = sender(() => Promise.resolve({ withheld: "withheld: refused", refusal }));
+    await send(quoteMailTo(), "one");
+    expect(kept[0]?.problem).toHaveLength(300);
+    expect(kept[0]?.problem?.isWellFormed()).toBe(true);
+  });
+
   it("is not kept where the server did not answer", async () => {
     const { send, kept } = sender(() => Promise.reject(new Error("away")));
     await expect(send(quoteMailTo(), "one")).rejects.toThrow("away");

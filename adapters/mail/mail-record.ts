@@ -21,15 +21,16 @@ export function mailRecordOf(
     id: idOf(key),
     address: mail.to.toLowerCase(),
     kind: mail.kind,
-    subject: subject.slice(0, mostWords),
+    subject: firstOf(subject),
     about: aboutOf(mail),
     state: !outcome ? "accepted" : outcome.refusal === undefined ? "withheld" : "refused",
-    problem: outcome
-      ? oneLine(outcome.refusal ?? outcome.withheld.replace(/^withheld: /, "")).slice(0, mostWords)
-      : null,
+    problem: outcome ? firstOf(oneLine(outcome.refusal ?? outcome.withheld.replace(/^withheld: /, ""))) : null,
     createdAt: at.toISOString(),
   };
 }
+
+/** A cut through a character would leave half of it, which the database does not take. */
+const firstOf = (words: string): string => words.slice(0, mostWords).toWellFormed();
 
 /** A UUID of its own kind (version 8 of RFC 9562) for each key. */
 function idOf(key: string): string {

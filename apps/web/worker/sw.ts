@@ -111,12 +111,8 @@ self.addEventListener("push", (event) => {
 });
 
 self.addEventListener("periodicsync", (event) => {
-  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };
-  if (tag === dayTag)
-    waitUntil.call(
-      event,
-      fetchDay(() => true),
-    );
+  const sync = event as ExtendableEvent & { readonly tag: string };
+  if (sync.tag === dayTag) sync.waitUntil(fetchDay(() => true));
 });
 
 let lastFetch = Promise.resolve();
