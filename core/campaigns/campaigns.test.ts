@@ -154,9 +154,11 @@ describe("the text message of a step", () => {
   const link = "https://lotlane.example/?quote=1";
 
   it("is filled in, in one alphabet, with our name and how to opt out", () => {
-    const quote = quoteAt({ customer: { ...aQuote().customer, firstName: "Žofie 🚗" } });
+    const quote = quoteAt({ customer: { ...aQuote().customer, firstName: "Žofie 🚗 evil.example/x" } });
     const body = renderMessage("Hi {{name}},\nvalid until {{valid until}}: {{link}} ", quote, link);
-    expect(body).toBe(`Lotlane: Hi Zofie ?,\nvalid until Friday, November 27 at 12:00 PM PST: ${link} ${stopLine}`);
+    expect(body).toBe(
+      `Lotlane: Hi Zofie evil example x,\nvalid until Friday, November 27 at 12:00 PM PST: ${link} ${stopLine}`,
+    );
     expect(segmentsOf(body)).toBe(1);
   });
 
@@ -311,20 +313,23 @@ describe("the series", () => {
   const texting = { steps: [messageAt(1), ...firstSeries.steps.slice(1)] };
   const phoneNumber = "+16025550142";
   const phone = "(602) 555-0142";
+  const beforeThat = "2026-11-01T12:00:00.000Z";
   /** With a provider of texts, and a customer whose number wants them. */
   const withTexts = async (wants = true) => {
     const provider = memoryTextProvider();
     await beginAfresh(createMemoryPorts({ textProvider: provider }));
-    if (wants) await ports.texts.addConsent(aTextConsent({ number: phoneNumber, source: "booking" }));
+    if (wants) await ports.texts.addConsent(aTextConsent({ number: phoneNumber, source: "desk", at: beforeThat }));
     await turnOn(texting);
     return provider;
   };
-  const hear = (body: string) =>
-    lotlane.commands.hearText(
+  const hear = (body: string) => {
+    ports.clock.set(new Date(ports.clock.now().getTime() + 1000).toISOString());
+    return lotlane.commands.hearText(
       new TextEncoder().encode(JSON.stringify({ sid: `SM-${body}`, from: phoneNumber, body })),
       memoryTextSignature,
       undefined,
     );
+  };
   const texted = () => [...ports.storage.texts.values()].filter(({ kind }) => kind === "quote_reminder");
   const reminders = () => ports.outbox.filter(({ kind }) => kind === "quote_reminder");
   const stateOf = async ({ id }: Quote) => accepted(await lotlane.queries.readQuoteReminders(id));
@@ -364,7 +369,7 @@ describe("the series", () => {
 
   it("texts a step to a number that wants texts, once, with the link and how to opt out", async () => {
     const provider = await withTexts();
-    const quote = await ask({ phoneNumber: phone });
+    const quote = await ask({ phoneNumber: phone }, people.ada);
     await ports.drainEffects();
     expect(texted()).toMatchObject([
       {
@@ -394,7 +399,7 @@ describe("the series", () => {
   ])("leaves its texts out, counts that and goes on by email for a customer who %s", async (_, given, stops) => {
     const provider = await withTexts(false);
     if (stops) await ports.texts.addConsent(aTextConsent({ number: phoneNumber, given: false, source: "stop" }));
-    const quote = await ask({ phoneNumber: given });
+    const quote = await ask({ phoneNumber: given }, people.ada);
     await ports.drainEffects();
     expect([provider.sent, texted(), reminders().length]).toEqual([[], [], 3]);
     expect(await stateOf(quote)).toMatchObject({ endedBy: "finished", mails: 3, texts: 0, textsSkipped: 1 });
@@ -404,7 +409,7 @@ describe("the series", () => {
   it("texts nothing without a provider, and says so", async () => {
     await ports.texts.addConsent(aTextConsent({ number: phoneNumber, source: "booking" }));
     await turnOn(texting);
-    await ask({ phoneNumber: phone });
+    await ask({ phoneNumber: phone }, people.ada);
     await ports.drainEffects();
     expect(texted()).toEqual([]);
     expect(await lotlane.queries.readSeries()).toMatchObject({
@@ -415,10 +420,10 @@ describe("the series", () => {
 
   it("ends with an answer by text, and not with STOP, HELP or what was texted about an order", async () => {
     await withTexts();
-    const quote = await ask({ phoneNumber: phone });
+    const quote = await ask({ phoneNumber: phone }, people.ada);
     await enrol(quote);
     const state = async (): Promise<string> => (await stateOf(quote)).state;
-    for (const word of ["HELP", "STOP", "Yes"]) {
+    for (const word of ["HELP", "STOP", "Yes", "STOP", "START", "START"]) {
       await hear(word);
       expect(await state()).toBe("waiting");
     }
@@ -439,15 +444,37 @@ describe("the series", () => {
 
   it("takes a yes of a number that gets texts as an answer", async () => {
     await withTexts();
-    const quote = await ask({ phoneNumber: phone });
+    const quote = await ask({ phoneNumber: phone }, people.ada);
     await enrol(quote);
     await hear("Yes");
     expect(await stateOf(quote)).toMatchObject({ endedBy: "answered" });
   });
 
+  it("texts no number on the word of a person who may be another than the one who asked for the quote", async () => {
+    await withTexts(false);
+    const { email } = people.dana;
+    const say = (source: "booking" | "account" | "desk", accountId: string | null) =>
+      ports.texts.addConsent(
+        aTextConsent({ number: phoneNumber, source, accountId, at: ports.clock.now().toISOString() }),
+      );
+    const textsOf = async (changes: object) => {
+      const quote = await ask({ phoneNumber: phone, ...changes });
+      await enrol(quote);
+      const before = texted().length;
+      await sendQuoteReminderText(ports)(quoteReminderText(quote.id, memoryNow, messageAt(1)));
+      return texted().length - before;
+    };
+    await say("booking", null);
+    expect(await textsOf({})).toBe(0);
+    await say("desk", null);
+    expect(await textsOf({})).toBe(0);
+    await say("account", people.dana.id);
+    expect([await textsOf({}), await textsOf({ email })]).toEqual([0, 1]);
+  });
+
   it("texts a step no more after a booking, an unsubscribing or a STOP in between", async () => {
     await withTexts();
-    const quote = await ask({ phoneNumber: phone });
+    const quote = await ask({ phoneNumber: phone }, people.ada);
     await enrol(quote);
     const send = (moment: string) => sendQuoteReminderText(ports)(quoteReminderText(quote.id, moment, messageAt(1)));
     const kept = ports.storage.quotes.get(quote.id)!;
@@ -468,7 +495,7 @@ describe("the series", () => {
 
   it.each(["accepted", "booked"] as const)("sends no text that waited until its quote was %s", async (status) => {
     const provider = await withTexts();
-    const quote = await ask({ phoneNumber: phone });
+    const quote = await ask({ phoneNumber: phone }, people.ada);
     await enrol(quote);
     await sendQuoteReminderText(ports)(quoteReminderText(quote.id, memoryNow, messageAt(1)));
     ports.storage.quotes.set(quote.id, { ...ports.storage.quotes.get(quote.id)!, status });

@@ -10,7 +10,7 @@ import type { QuotePorts } from "../quotes/ports.ts";
 import { textableNumber } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { hasConsent, isAnswer, segmentsOf } from "../texts/index.ts";
+import { hasConsent, isAnswer, segmentsOf, type TextConsent } from "../texts/index.ts";
 import type { TextPorts } from "../texts/ports.ts";
 import { keepText } from "../texts/send-texts.ts";
 import type { followSeries, quoteReminder, quoteReminderText } from "./effects.ts";
@@ -174,9 +174,26 @@ function standingOf(ports: Reading) {
     const consent = number === undefined ? undefined : (await texts.consents([number])).get(number);
     const heard = number === undefined ? [] : await texts.heardFrom(number, quote.createdAt, mostHeard);
     const wrote = heard.some((text) => text.about?.area !== "order" && isAnswer(text, consent));
-    const known = { unsubscribed: await unsubscribed(quote), textable: textProvider !== null && hasConsent(consent) };
+    const textable = textProvider !== null && (await speaksFor(ports, consent, quote));
+    const known = { unsubscribed: await unsubscribed(quote), textable };
     return (enrolled) => ({ ...enrolled, ...known, answered: enrolled.answered || wrote });
   };
+}
+
+/**
+ * True where the word that a number wants texts is by the person who asked for the quote: the desk had them on the
+ * telephone about it, or it is of the account with the quote's proved address. A visitor may type any number.
+ */
+async function speaksFor(
+  { accounts }: Pick<AccountPorts, "accounts">,
+  consent: TextConsent | undefined,
+  quote: Quote,
+): Promise<boolean> {
+  if (!hasConsent(consent)) return false;
+  if (consent?.source === "desk" || consent?.source === "start")
+    return quote.source === "telephone" || consent.at > quote.createdAt;
+  const account = consent?.accountId == null ? undefined : (await accounts.find(consent.accountId))?.user;
+  return account?.emailVerifiedAt != null && account.email.toLowerCase() === quote.customer.email.toLowerCase();
 }
 
 /** Puts a quote whose customer agreed into the series, while it is on. */
@@ -240,17 +257,21 @@ const isOpen = (quote: Quote, { clock }: Pick<SharedPorts, "clock">): boolean =>
 
 /** Keeps the text message of a step, unless the quote was booked or has ended, or its customer wants none any more. */
 export function sendQuoteReminderText(ports: Reading & Pick<SharedPorts & TextPorts, "identities" | "textPages">) {
-  const unsubscribed = isUnsubscribed(ports);
+  const stand = standingOf(ports);
   return async ({ quoteId, at, text }: ReturnType<typeof quoteReminderText>): Promise<void> => {
     const quote = await ports.quotes.find(quoteId);
     const number = quote && textableNumber(quote.customer.phoneNumber);
-    if (!quote || number === undefined || ports.textProvider === null || !isOpen(quote, ports)) return;
-    if (!hasConsent((await ports.texts.consents([number])).get(number)) || (await unsubscribed(quote))) return;
+    const enrolled = await ports.campaigns.find(quoteId);
+    if (!quote || number === undefined || !enrolled || !isOpen(quote, ports)) return;
+    const { textable, unsubscribed, answered, lost, enrolment } = (await stand(quote))(enrolled);
+    const isOver = enrolment.ended !== null && enrolment.ended.by !== "finished";
+    if (!textable || unsubscribed || answered || lost || isOver) return;
+    const consent = (await ports.texts.consents([number])).get(number);
     await keepText(ports)({
       number,
       kind: "quote_reminder",
       about: { area: "quote", id: quoteId },
-      accountId: null,
+      accountId: consent?.accountId ?? null,
       body: renderMessage(text, quote, ports.textPages.quote(quoteId)),
       sentById: null,
       zone: timeZoneOf(quote.pickup.place),

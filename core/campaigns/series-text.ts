@@ -57,8 +57,21 @@ export type RenderedText = readonly ({ readonly kind: "words"; readonly text: st
 export type Rendered = { readonly subject: string; readonly parts: RenderedText };
 
 /** The text message of a step without mistakes, filled in for a quote, as it leaves. @param link to the quote */
-export const renderMessage = (text: string, quote: ToldQuote, link: string): string =>
-  inGsm(`Lotlane: ${wordsOf(piecesOf(text).pieces, quote, link).trim()} ${stopLine}`);
+export function renderMessage(text: string, { customer, ...quote }: ToldQuote, link: string): string {
+  const told = { ...quote, customer: { ...customer, firstName: plainName(customer.firstName) } };
+  return inGsm(`Lotlane: ${wordsOf(piecesOf(text).pieces, told, link).trim()} ${stopLine}`);
+}
+
+const mostOfName = 30;
+
+/** A stranger may type it for another's number: nothing is left of a link. */
+const plainName = (typed: string): string =>
+  typed
+    .replace(/[^\p{L}\p{M}'’ -]/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim()
+    .slice(0, mostOfName)
+    .trim() || "there";
 
 /** The texts of an email without mistakes, filled in for a quote. */
 export function renderStep(step: Pick<StepWords, "subject" | "text">, quote: ToldQuote): Rendered {

@@ -107,7 +107,9 @@ export function readLead({ clock, leads }: Reading) {
       former: null,
       reason: null,
     };
-    return accept({ ...lead.value, history: [...(lost?.cause === "expired" ? [expired] : []), ...kept] });
+    const history = lost?.cause === "expired" ? [...kept, expired] : kept;
+    const newestFirst = history.toSorted((one, other) => (one.at > other.at ? -1 : one.at < other.at ? 1 : 0));
+    return accept({ ...lead.value, history: newestFirst.slice(0, mostLeadEvents) });
   };
 }
 

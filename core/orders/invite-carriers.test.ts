@@ -140,6 +140,8 @@ describe("an invitation", () => {
     ]);
     expect(await ask(people.ada, order, people.dana)).toMatchObject({ refusal: { errors: [{ path: "carrierId" }] } });
     for (const by of [people.dina, people.carlos]) expect(await ask(by, order, other)).toMatchObject({ ok: false });
+    await invite(order, [people.carlos], { exclusive: true });
+    expect(await ask(people.ada, order, keepCarrier())).toMatchObject({ refusal: { errors: [{ path: "carrierId" }] } });
     keepOrder(ports, { ...now(order.id), status: "cancelled" });
     expect(await ask(people.ada, order, other)).toMatchObject({ refusal: { kind: "order_transition_refused" } });
   });

@@ -167,7 +167,7 @@ type InviteNeeds = Pick<SharedPorts & OrderPorts, "clock" | "identities" | "orde
  * Invites carriers to an order that waits for one, by its shipper or the desk. A carrier that is invited already gets the
  * new time, and no second mail; one that has refused is asked once more.
  */
-export function inviteCarriers(ports: InviteNeeds) {
+export function inviteCarriers(ports: InviteNeeds, { forShipper = false } = {}) {
   const [act, check] = [actOnOrder(ports), invitationChecker(ports)];
   return async (
     inviter: User,
@@ -184,10 +184,11 @@ export function inviteCarriers(ports: InviteNeeds) {
     const { until, exclusive } = wanted;
     const newIds = new Map(ids.map((carrierId) => [carrierId, ports.identities.newId()]));
     return act<InvalidFields>("invite", inviter, id, (newest, at) => {
+      if (forShipper && newest.isReserved) return refuse(reserved);
       const asked = ids.map((carrierId) => {
         const known = newest.invitations.find((one) => one.carrierId === carrierId);
         return known && isLive(invitationState(newest, known, at))
-          ? { isNew: false, invitation: { ...known, until, exclusive } }
+          ? { isNew: false, invitation: forShipper ? known : { ...known, until, exclusive } }
           : {
               isNew: true,
               invitation: newInvitation({
@@ -228,18 +229,14 @@ export function inviteCarriers(ports: InviteNeeds) {
  * gets no second mail.
  */
 export function inviteForShipper(ports: InviteNeeds) {
-  const invite = inviteCarriers(ports);
+  const invite = inviteCarriers(ports, { forShipper: true });
   return async (admin: User, id: string, carrierId: string): Promise<Result<Order, NotPermitted | InvalidFields>> => {
-    const order = await ports.orders.find(id);
-    const now = ports.clock.now().toISOString();
-    const isInvited = order?.invitations.some(
-      (one) => one.carrierId === carrierId.toLowerCase() && isLive(invitationState(order, one, now)),
-    );
-    if (order && isInvited && permit("invite", admin, order).ok) return accept(order);
     const invited = await invite(admin, id, { carrierIds: [carrierId], until: null, exclusive: false });
     return invited.ok || invited.refusal.kind !== "invalid_fields" ? invited : refuse(asOne(invited.refusal));
   };
 }
+
+const reserved = invalidField("carrierId", "The shipper has reserved this order for the carriers that they invited");
 
 const asOne = ({ errors, ...refusal }: InvalidFields): InvalidFields => ({
   ...refusal,

@@ -127,13 +127,15 @@ export function keywordOf(body: string): Keyword | undefined {
   return helpWords.has(word) ? "help" : undefined;
 }
 
-/** The carriers' keywords answer nothing; "yes" does, unless it turned the texts on. @param consent the newest of the number */
+/** The carriers' keywords answer nothing; "yes" does where texts were wanted before. @param consent the newest of the number */
 export function isAnswer(
   { body, createdAt }: Pick<Text, "body" | "createdAt">,
   consent: TextConsent | undefined,
 ): boolean {
-  const keyword = keywordOf(body);
-  return keyword === undefined || (keyword === "start" && !(consent?.source === "start" && consent.at === createdAt));
+  // A word of the provider's own list that turned texts on or off.
+  if (consent?.at === createdAt) return false;
+  const wanted = consent?.given === true && consent.at < createdAt;
+  return keywordOf(body) === undefined || (body.trim().toLowerCase() === "yes" && wanted);
 }
 
 export const stopLine = "Reply STOP to opt out.";

@@ -60,7 +60,7 @@ it("ends a batch though the server ended that statement for others three times",
       end
     $$;
     create trigger end_for_others before update on pgboss.job
-      for each row when (new.state = 'completed') execute function end_for_others()`);
+      for each row when (new.state = 'completed' and new.data ->> 'kind' = 'verification_email') execute function end_for_others()`);
   await effects.add([1, 2].map(() => ({ kind: "verification_email", key: anId(), accountId: anId() }) as const));
   let begun = 0;
   const both = Promise.withResolvers<void>();

@@ -104,7 +104,7 @@ test("a guest who agreed is reminded of the quote until the link of a reminder t
   await desk.goto("/admin?view=campaigns");
   await expect(
     desk.getByText(
-      `of ${before.cases + 1} quotes booked. ${before.mailed + 1} got an email. ${before.texted + 1} got a text, ${before.untexted} could not: no consent to texts.`,
+      `of ${before.cases + 1} quotes booked. ${before.mailed + 1} got an email. ${before.texted + 1} got a text, ${before.untexted} could not be texted.`,
     ),
   ).toBeVisible();
   await desk.getByRole("button", { name: "Turn Off" }).click();

@@ -48,7 +48,8 @@ const heavier = new Map<string, number>([
   ["/orders/create", 111_600],
   ["/security", 107_000],
   ["/orders/:id/edit", 114_500],
-  ["/booking/:token", 93_400],
+  ["/booking/:token", 93_500],
+  ["/trucks", 90_200],
   ["/cases/:id", 95_400],
   ["/company", 94_000],
 ]);

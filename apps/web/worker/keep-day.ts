@@ -1,38 +1,79 @@
-import { createClient } from "@lotlane/adapters/http/client";
+import { createClient, HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { billOf, inspectionsOf, modelsOf, today, toInspect } from "../app/offline/kept/day.ts";
 import { openPaperStore } from "../app/offline/kept/kept-papers.ts";
 import { openKeptStore } from "../app/offline/kept/kept-store.ts";
 
+const longestMs = 30_000;
+
 /**
- * Fetches what a driver or a carrier needs of today's jobs, and keeps it where the page looks without a network.
- * @param isNew true for the jobs whose papers are asked for again; those that were never fetched are in any case
- * @throws when the connection is lost, or the user has signed out in the meantime
+ * Fetches what a driver or a carrier needs of today's jobs, and keeps it where the page looks without a network. Nothing
+ * stays of a user who signs out in the meantime.
+ * @param isNew true for the jobs that are asked for again; those whose papers were never kept are in any case
+ * @throws when the connection is lost
  */
 export async function keepDay(dataVersion: string, isNew: (order: OrderJson) => boolean): Promise<void> {
   const api = createClient();
-  const user = await api("GET /api/auth/user", {});
+  const patience = () => ({ signal: AbortSignal.timeout(longestMs) });
+  const readUser = () => api("GET /api/auth/user", patience());
+  const user = await readUser();
   if (user?.userType !== "driver" && user?.userType !== "transporter") return;
   const { id: account } = user;
-  const [answers, papers] = await Promise.all([openKeptStore(dataVersion), openPaperStore()]);
+  const [answers, papers] = await opened(dataVersion);
   const idOf = ({ name, sent }: Need) => JSON.stringify([name, sent]);
+  const keepAs = (id: string, answer: unknown) => answers.keep(account, id, answer, Date.now());
   const keep = async <Answer>(need: Need, asked: Promise<Answer>): Promise<Answer> => {
     const answer = await asked;
-    await answers.keep(account, idOf(need), answer, Date.now());
+    await keepAs(idOf(need), answer);
     return answer;
   };
-  const { orders } = await keep(today, api(today.name, { ...today.sent, account }));
-  await keep(toInspect, api.page(toInspect.name, { ...toInspect.sent, account }));
-  for (const order of orders) {
-    const listed = { name: "GET /api/orders/{id}/papers", sent: { params: { id: order.id } } } as const;
-    if (!isNew(order) && (await answers.recall(account, idOf(listed), Date.now()))) continue;
-    const added = await keep(listed, api(listed.name, { ...listed.sent, account }));
-    await papers.keep(account, order.id, [billOf(order), ...added.map(({ url }) => url)], Date.now());
+  const read = () => ({ account, ...patience() });
+
+  /** With its papers; their list is kept once they are here, so that a broken way is gone again. */
+  async function keepJob(order: OrderJson): Promise<void> {
+    const { id } = order;
+    const listed = listedPapers(order);
+    const added = await api(listed.name, { ...listed.sent, ...read() });
+    const bill = billOf(order);
+    const files = await papers.keep(account, id, [bill, ...added.map(({ url }) => url)], Date.now());
+    const whole = { name: "GET /api/orders/{id}", sent: { params: { id } } } as const;
+    await keep(whole, api(whole.name, { ...whole.sent, ...read() }));
     const models = modelsOf(order);
-    await keep(models, api(models.name, { ...models.sent, account }));
+    await keep(models, api(models.name, { ...models.sent, ...read() }));
     const inspections = inspectionsOf(order);
-    if (order.status === "in_transit") await keep(inspections, api(inspections.name, { ...inspections.sent, account }));
+    if (order.status === "in_transit")
+      await keep(inspections, api(inspections.name, { ...inspections.sent, ...read() }));
+    if (files.has(bill)) await keepAs(idOf(listed), added);
+  }
+
+  try {
+    await keepAs(JSON.stringify(["GET /api/auth/user"]), user);
+    const { orders } = await keep(today, api(today.name, { ...today.sent, ...read() }));
+    await keep(toInspect, api.page(toInspect.name, { ...toInspect.sent, ...read() }));
+    for (const order of orders) {
+      if (!isNew(order) && (await answers.recall(account, idOf(listedPapers(order)), Date.now()))) continue;
+      // A job that has gone since holds up no other.
+      await keepJob(order).catch(unlessRefused);
+    }
+  } finally {
+    const now = await readUser().catch(() => user);
+    if (now?.id !== account) await Promise.all([answers.forget(account), papers.forget(account)]);
   }
 }
 
 type Need = { readonly name: string; readonly sent: object };
+
+const listedPapers = ({ id }: OrderJson) =>
+  ({ name: "GET /api/orders/{id}/papers", sent: { params: { id } } }) as const;
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof HttpError) || error.status === 401) throw error;
+}
+
+let stores: ReturnType<typeof open> | undefined;
+const open = (dataVersion: string) => Promise.all([openKeptStore(dataVersion), openPaperStore()]);
+const opened = (dataVersion: string) =>
+  (stores ??= open(dataVersion).catch((error: unknown) => {
+    stores = undefined;
+    throw error;
+  }));

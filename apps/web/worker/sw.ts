@@ -107,20 +107,30 @@ self.addEventListener("push", (event) => {
     icon: "/icons/icon-192.png",
   });
   const orderId = /^\/orders\/([^/?#]+)/.exec(path)?.[1];
-  event.waitUntil(orderId ? Promise.all([shown, fetchDay(({ id }) => id === orderId)]) : shown);
+  event.waitUntil(orderId ? Promise.all([shown, fetchDay(orderId)]) : shown);
 });
 
 self.addEventListener("periodicsync", (event) => {
   const sync = event as ExtendableEvent & { readonly tag: string };
-  if (sync.tag === dayTag) sync.waitUntil(fetchDay(() => true));
+  if (sync.tag === dayTag) sync.waitUntil(fetchDay(null));
 });
 
 let lastFetch = Promise.resolve();
+/** The orders that the next fetch asks for again; null among them: all. */
+const toFetch = new Set<string | null>();
 
-/** One after the other. A failure leaves what is kept; the page fetches the rest as it opens. */
-function fetchDay(isNew: (order: { readonly id: string }) => boolean): Promise<void> {
-  lastFetch = lastFetch.then(() => keepDay(dataVersion, isNew)).catch(() => undefined);
+/** One after the other, for all that was asked for by then. A failure leaves what is kept; the page fetches the rest as it opens. */
+function fetchDay(orderId: string | null): Promise<void> {
+  toFetch.add(orderId);
+  lastFetch = lastFetch.then(fetchAsked).catch(() => undefined);
   return lastFetch;
+}
+
+async function fetchAsked(): Promise<void> {
+  if (toFetch.size === 0) return;
+  const asked = new Set(toFetch);
+  toFetch.clear();
+  await keepDay(dataVersion, ({ id }) => asked.has(null) || asked.has(id));
 }
 
 self.addEventListener("pushsubscriptionchange", (event) => {

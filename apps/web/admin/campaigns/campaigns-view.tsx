@@ -186,7 +186,7 @@ type FiguresProps = Pick<SeriesJson, "figures"> & {
 function Figures({ figures: { enrolled, heldOut, difference }, hasTexts }: FiguresProps) {
   const { texted, untexted } = enrolled;
   const textWords =
-    hasTexts || texted > 0 || untexted > 0 ? ` ${texted} got a text, ${untexted} could not: no consent to texts.` : "";
+    hasTexts || texted > 0 || untexted > 0 ? ` ${texted} got a text, ${untexted} could not be texted.` : "";
   const tells = difference !== null && (difference.low > 0 || difference.high < 0);
   return (
     <>

@@ -192,7 +192,7 @@ export function CorrectDialog({ order: newest, onClose }: Props) {
 
 type FormOf = ReturnType<typeof useServerForm<Form, z.output<typeof correctionSchema>>>;
 
-/** The terms that can still change. A claim fixes the price, and a pickup everything but the delivery's contact. */
+/** The terms that can still change. A claim fixes the price, and a pickup everything but the delivery's day and contact. */
 function TermsFields({ form, order }: { readonly form: FormOf; readonly order: OrderDetailJson }) {
   const isOnItsWay = order.status === "in_transit";
   const text = (name: keyof Terms, label: string, className?: string) => (
@@ -225,7 +225,7 @@ function TermsFields({ form, order }: { readonly form: FormOf; readonly order: O
       )}
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-medium">Delivery</legend>
-        {isOnItsWay ? null : day("deliveryDate", "Delivery date")}
+        {day("deliveryDate", "Delivery date")}
         {isOnItsWay ? null : text("deliveryAddress", "Delivery street")}
         {text("deliveryContactName", "Delivery contact")}
         {text("deliveryContactPhone", "Delivery phone")}

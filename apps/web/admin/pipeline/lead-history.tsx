@@ -50,7 +50,7 @@ function entryOf({ lost, expiresAt }: Lead, event: LeadEvent, before: readonly L
     case "step":
       if (lost?.cause === "expired" && step === "lost" && at === expiresAt) return { what: causeNames.expired, at };
       if (step === "booked" && before.some((earlier) => earlier.step === "dispatched"))
-        return { what: "Given back by its carrier", at, ...by };
+        return { what: "Without a carrier again", at, ...by };
       return { what: stepWords[step ?? "new"], at, ...by };
   }
 }

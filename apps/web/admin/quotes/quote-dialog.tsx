@@ -238,7 +238,7 @@ const sentText = ({ mails, texts, textsSkipped }: ReminderStateJson): string =>
   [
     ...(mails > 0 ? [`${mails} by email`] : []),
     ...(texts > 0 ? [`${texts} by text`] : []),
-    ...(textsSkipped > 0 ? [`${textsSkipped} by text left out: no consent to texts`] : []),
+    ...(textsSkipped > 0 ? [`${textsSkipped} could not be texted`] : []),
   ].join(", ");
 
 function reminderText({ state, nextAt, endedBy }: ReminderStateJson): string {

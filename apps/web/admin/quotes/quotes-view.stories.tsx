@@ -296,7 +296,7 @@ export const StopsReminders: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: `Quote ${reminded.refCode}` }));
     await expect(await dialog.findByText(/^Next /)).toBeVisible();
-    await expect(dialog.getByText("2 by email, 1 by text, 1 by text left out: no consent to texts")).toBeVisible();
+    await expect(dialog.getByText("2 by email, 1 by text, 1 could not be texted")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Stop Reminders" }));
     await expect(await dialog.findByText("Stopped by an admin")).toBeVisible();
     await expect(dialog.queryByRole("button", { name: "Stop Reminders" })).toBeNull();

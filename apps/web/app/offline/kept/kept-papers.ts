@@ -45,7 +45,8 @@ export async function openPaperStore(name = "lotlane-papers", fetchFile: typeof 
     const known = await database.get("papers", [account, url]);
     if (known) return known.content;
     // Without a network, and for a paper that was taken away since, there is none.
-    const response = await fetchFile(url).catch(() => undefined);
+    // None is kept for a user who has signed out since.
+    const response = await fetchFile(url, { headers: { "lotlane-account": account } }).catch(() => undefined);
     return response?.ok ? response.blob() : undefined;
   }
 
