@@ -94,7 +94,7 @@ describe("a mail that is kept", () => {
       () => Promise.reject(new Error("the database is away")),
     );
     expect(await never.send(quoteMailTo(), "two")).toBeUndefined();
-    expect([left, never.problems]).toEqual([2, ["a mail was sent and is not kept: the database is away"]]);
+    expect([left, never.problems]).toEqual([2, ["what came of a mail is not kept: the database is away"]]);
   }, 15_000);
 });
 

@@ -69,7 +69,7 @@ export function createMailSender({
     try {
       await atLast(() => records.keep(record), longestKeepMilliseconds);
     } catch (error) {
-      onProblem(`a mail was sent and is not kept: ${(error as Error).message}`);
+      onProblem(`what came of a mail is not kept: ${(error as Error).message}`);
     }
   }
 
@@ -110,6 +110,7 @@ export function createMailSender({
     },
 
     async withhold(asked, key, why) {
+      if (asked.to === "") return why;
       const mail = harmless(asked, { zipPlaces });
       await keep(mail, key, contentOf(mail, home).subject, why);
       return why;

@@ -46,7 +46,7 @@ export function createSmtpTransport(
     } catch (error) {
       if (!isRefusedForGood(error)) throw withoutSecrets(error);
       await ledger.record(refusal);
-      return { ...refusedNow, refusal: cleaned((error as Said).response) };
+      return { ...refusedNow, refusal: cleaned((error as Partial<Said>).response ?? "") };
     }
     // Without the note, it would leave again.
     await atLast(() => ledger.record(key));

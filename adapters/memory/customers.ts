@@ -146,8 +146,10 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
 
   const entriesOf = (of: readonly CustomerKey[], now: Date, hidden: readonly string[]): readonly CustomerEntry[] => {
     const isTheirs = isAbout(of);
-    const isQuoteMailKept = (quoteId: string): boolean =>
-      [...mails.values()].some(({ kind, about }) => kind === "quote_email" && about.id === quoteId);
+    const isQuoteMailKept = (quoteId: string, at: string): boolean =>
+      [...mails.values()].some(
+        ({ kind, about, createdAt }) => kind === "quote_email" && about.id === quoteId && createdAt <= at,
+      );
     const nothing = { text: null, amount: null, by: null, recording: null, files: [], called: null };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
@@ -232,8 +234,8 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       ...quoteFacts
         .map((fact, index) => ({ ...fact, id: `00000000-0000-8000-8000-${index.toString(16).padStart(12, "0")}` }))
         .filter(
-          ({ kind, quoteId }) =>
-            (kind === "resent" || (kind === "sent" && !isQuoteMailKept(quoteId))) &&
+          ({ kind, quoteId, at }) =>
+            (kind === "resent" || (kind === "sent" && !isQuoteMailKept(quoteId, at))) &&
             isTheirs({ area: "quote", id: quoteId }),
         )
         .map(({ id, at, kind, quoteId, actorId }): CustomerEntry => ({

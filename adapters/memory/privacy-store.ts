@@ -76,6 +76,14 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
   const { id } = account.user;
   saveEffects(storage, takeRecordings(storage, callsOf(storage, id, quotesOf)).map(deleteRecording));
+  const email = storage.accounts.get(id)?.user.email.toLowerCase();
+  const isOfJob = ({ area, id: jobId }: { readonly area: string; readonly id: string }): boolean => {
+    const [order, load] = [storage.orders.get(jobId), storage.loads.get(jobId)];
+    if (area === "order") return [order?.shipperId, order?.transporterId, order?.driverId].includes(id);
+    return area === "load" && [load?.transporterId, load?.driverId].includes(id);
+  };
+  for (const [key, { about, address }] of storage.mails)
+    if (address === email && isOfJob(about)) storage.mails.delete(key);
   storage.accounts.set(id, account);
   storage.registered.delete(id);
   endSessions(storage, id);

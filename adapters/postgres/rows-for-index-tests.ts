@@ -54,7 +54,7 @@ export const fill = [
    select id, 'authorized', now(), case when n % 50 = 0 then now() end, case when n % 10 = 0 then ${daysAgo("n * 0.5 - 300")} end
    from (select id, row_number() over (order by id) as n from organizations) numbered`,
   `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organization_id, is_verified, total_jobs, created_at, password_hash, search_text)
-   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-' || lpad((n * 11 % 9999999)::text, 7, '0'), null,
+   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n between 20001 and 20300 then 'transporter' when n % 10 = 0 then 'driver' else 'shipper' end, '213-' || lpad((n * 11 % 9999999)::text, 7, '0'), null,
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
   `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', ${daysAgo("n * 0.05")}, ${idSql("n")} ${some}`,
   `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aPostedOrder, aQuote, anId, anOrderChange } from "../testing/builders/index.ts";
+import type { AdminTeam } from "../accounts/index.ts";
+import { aMailRecord, aPostedOrder, aQuote, anId, anOrderChange } from "../testing/builders/index.ts";
+import { accepted } from "../testing/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import type { CustomerAsked } from "./find-customer.ts";
 
@@ -17,6 +19,24 @@ const quoteOf = async (email: string, phoneNumber = "(602) 555-0142") => {
 };
 
 describe("a customer's page", () => {
+  it("has the mails about W-9s and payment settings for those alone who may see what they are about", async () => {
+    const about = { area: "account", id: people.dana.id } as const;
+    const kinds = ["order_mail", "w9_request", "payment_email"];
+    for (const kind of kinds) await ports.mailRecords.keep(aMailRecord({ address: people.dana.email, kind, about }));
+    const mails = async (adminTeam: AdminTeam) => {
+      const admin = { ...people.ada, adminTeam };
+      const found = accepted(
+        await lotlane.queries.listCustomerTimeline(admin, { account: people.dana.id }, "mail", { limit: 9 }),
+      );
+      return found.rows.map(({ called }) => called).toSorted((one, other) => (one! < other! ? -1 : 1));
+    };
+    const [order, payment, w9] = ["News of an order", "Payment settings changed", "Request for a W-9"];
+    expect(await mails("owner")).toEqual([order, payment, w9]);
+    expect(await mails("accounting")).toEqual([order, payment, w9]);
+    expect(await mails("operations")).toEqual([order]);
+    expect(await mails("sales")).toEqual([order]);
+  });
+
   it("is a guest's by their address in any case, with each number once and the hour at the last pickup", async () => {
     const first = await quoteOf("mia@guest.example", "+1 602 555 0142");
     await quoteOf("MIA@guest.example");

@@ -122,23 +122,8 @@ const ownQuoteJson = (quote: OwnQuote): OwnQuoteJson => {
   };
 };
 
-const ownReminderJson = ({
-  quoteId,
-  createdAt,
-  heldOut,
-  mails,
-  texts,
-  textsSkipped,
-  nextAt,
-  ended,
-}: Enrolment): OwnReminderJson => ({
-  quoteId,
-  createdAt,
-  heldOut,
-  mails,
-  texts,
-  textsSkipped,
-  nextAt,
+const ownReminderJson = ({ ended, doneUntil: _, ...reminder }: Enrolment): OwnReminderJson => ({
+  ...reminder,
   endedAt: ended?.at ?? null,
   endedBy: ended?.by ?? null,
 });

@@ -204,7 +204,8 @@ const quoteMailsOf: Source = {
       null as text, q.actor_id, 'quote_email' as kind,
       ('00000000-0000-8000-8000-' || lpad(to_hex(q.id), 12, '0'))::uuid as id
     from quote_facts q where q.quote_id = r.id and (q.kind = 'resent' or q.kind = 'sent' and (
-      select true from mails m where m.about_id = q.quote_id and m.about_area = 'quote' and m.kind = 'quote_email' limit 1) is null)
+      select true from mails m where m.about_id = q.quote_id and m.about_area = 'quote' and m.kind = 'quote_email'
+        and m.created_at <= q.at limit 1) is null)
     offset 0) f`,
   where: sql`true`,
 };

@@ -87,14 +87,12 @@ function ofCarriers(search: LoadSearch, firstOf: (conditions: readonly Piece[]) 
   const { reader, q, ...asked } = search;
   const statuses = statusesIn(search).filter((status) => status !== "DRAFT" && status !== "POSTED");
   if (reader.kind !== "all" || !q || statuses.length === 0) return [];
-  const theirs = firstOf([
-    sql`l.transporter_id = person.id and l.status = kind.status and not (${hasWords(q, sql`l.search_text`)})`,
-    ...narrowed(asked),
-  ]);
+  const theirs = firstOf([sql`l.transporter_id = person.id and l.status = kind.status`, ...narrowed(asked)]);
+  // Those that their text finds stand in the other branch. Left out behind the limit, they cost no further reading.
   return [
-    sql`(select l.* from (${peopleWhoAre(q)}) person
+    sql`(select l.* from (${peopleWhoAre(q, sql`a.user_type = 'transporter'`)}) person
       cross join (values ${sql.join(statuses.map((status) => sql`(${sql.lit(status)})`))}) kind (status)
-      cross join lateral ${theirs} l)`,
+      cross join lateral ${theirs} l where not (${hasWords(q, sql`l.search_text`)}))`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The mails to people, without their texts; and the indexes by which a search finds a whole address. */
+/** The mails to people, without their texts; and the index by which a search finds removed accounts of a whole address. */
 export class Migration0126 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
@@ -8,7 +8,6 @@ export class Migration0126 extends Migration {
     );
     this.addSql("create index mails_address_index on mails (address, created_at desc, id desc)");
     this.addSql("create index mails_about_index on mails (about_area, about_id, created_at desc, id desc)");
-    this.addSql("create index mails_refused_index on mails (created_at, id) where state = 'refused'");
     this.addSql("create index mails_created_at_index on mails (created_at)");
     this.addSql(
       `alter table "mails" add constraint "mails_about_area_check" check (about_area in ('account', 'quote', 'order', 'load'))`,
@@ -19,14 +18,10 @@ export class Migration0126 extends Migration {
     this.addSql(
       "create index if not exists accounts_former_email_index on accounts (lower(email)) where removed_at is not null",
     );
-    this.addSql(
-      "create index if not exists orders_customer_email_index on orders (lower(customer_email)) where customer_email is not null",
-    );
   }
 
   override async down(): Promise<void> {
     this.addSql('drop table "mails"');
     this.addSql('drop index "accounts_former_email_index"');
-    this.addSql('drop index "orders_customer_email_index"');
   }
 }

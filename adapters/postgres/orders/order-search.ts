@@ -184,17 +184,17 @@ function numbered(q: string): readonly Piece[] {
 const mostPeople = 200;
 
 /** Served by accounts_search_index and accounts_phone_index; a whole address by accounts_email_unique and accounts_former_email_index. */
-export function peopleWhoAre(q: string): Piece {
+export function peopleWhoAre(q: string, among: Piece = sql`true`): Piece {
   const address = addressIn(q);
   if (address !== undefined) {
-    const has = sql`select a.id from accounts a where lower(a.email) = ${address}::text`;
+    const has = sql`select a.id from accounts a where lower(a.email) = ${address}::text and ${among}`;
     return sql`${has} and a.removed_at is null union (${has} and a.removed_at is not null limit ${sql.lit(mostPeople)})`;
   }
-  const named = sql`(select a.id from accounts a where ${hasWords(q, sql`a.search_text`)} limit ${sql.lit(mostPeople)})`;
+  const named = sql`(select a.id from accounts a where ${hasWords(q, sql`a.search_text`)} and ${among} limit ${sql.lit(mostPeople)})`;
   const phone = phoneDigits(q);
   if (phone === undefined) return named;
   return sql`${named} union (
-    select a.id from accounts a where ${hasPhone("a", "phone_number", phone)} limit ${sql.lit(mostPeople)})`;
+    select a.id from accounts a where ${hasPhone("a", "phone_number", phone)} and ${among} limit ${sql.lit(mostPeople)})`;
 }
 
 /**

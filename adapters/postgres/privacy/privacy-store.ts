@@ -18,7 +18,7 @@ import { deleteRecordings, takeRecordingsOf, takeRecordingsOfQuotes } from "../d
 import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
-import { forgetMailsAbout, forgetMailsTo } from "../queue/mail-records.ts";
+import { forgetMailsAbout, forgetMailsOfJobs, forgetMailsTo } from "../queue/mail-records.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
 import { deleteNotesAbout } from "../desk/note-store.ts";
 import { forgetTakeUps, forgetTakeUpsWithoutTexts } from "../desk/take-ups.ts";
@@ -219,6 +219,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deletePhone,
     forgetTakeUps,
     forgetMailsAbout,
+    forgetMailsOfJobs,
     ...forgetTextsOf,
     blankReasons,
     ...blankTasks,

@@ -14,7 +14,8 @@ const mails = table(MailEntity);
 const keepMail = statement<{ readonly rows: string }>(
   "keep-mail",
   ({ rows }) => sql`
-    ${mails.insert(rows)} on conflict (id) do update set subject = excluded.subject, state = excluded.state,
+    ${mails.insert(rows)} on conflict (id) do update set address = excluded.address, kind = excluded.kind,
+      subject = excluded.subject, about_area = excluded.about_area, about_id = excluded.about_id, state = excluded.state,
       problem = excluded.problem, created_at = excluded.created_at
     where mails.state <> 'accepted'`,
 );
@@ -23,6 +24,19 @@ const keepMail = statement<{ readonly rows: string }>(
 export const forgetMailsTo = statement<{ readonly address: string }>(
   "forget-mails-to-address",
   ({ address }) => sql`delete from mails where address = lower(${address})`,
+);
+/**
+ * Mails to the address of an account, proved or not, about orders and loads that are theirs. Served by
+ * mails_address_index and the primary keys; before the account and its orders are blanked.
+ */
+export const forgetMailsOfJobs = statement<{ readonly id: string }>(
+  "forget-mails-of-jobs",
+  ({ id }) => sql`
+    delete from mails m using accounts a where a.id = ${id}::uuid and m.address = lower(a.email) and (
+      (m.about_area = 'order' and exists (select from orders o where o.id = m.about_id
+        and ${id}::uuid in (o.shipper_id, o.transporter_id, o.driver_id)))
+      or (m.about_area = 'load' and exists (select from loads l where l.id = m.about_id
+        and ${id}::uuid in (l.transporter_id, l.driver_id))))`,
 );
 export const forgetMailsAbout = statement<{ readonly id: string }>(
   "forget-mails-about-account",

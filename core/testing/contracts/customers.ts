@@ -281,18 +281,21 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       const [quote, earlier] = [aQuote({ customer: mia }), aQuote({ customer: mia, refCode: "LL-EARLIER" })];
       for (const one of [quote, earlier]) {
         await quotes.add(one, []);
-        await quotes.markSent(one.id, day(10));
+        await quotes.markSent(one.id, day(one === quote ? 11 : 10));
       }
       const about = { area: "quote", id: quote.id } as const;
       const sent = aMailRecord({ about, createdAt: day(11) });
       const refused = aMailRecord({ about, state: "refused", problem: "550 no such user", createdAt: day(12) });
       const w9 = aMailRecord({ about, kind: "w9_request", createdAt: day(13) });
       const later = aMailRecord({ about, kind: "mail_of_tomorrow", createdAt: day(14) });
+      // Sent again since mails are kept: the first time stays.
+      const again = aMailRecord({ about: { area: "quote", id: earlier.id }, createdAt: day(15) });
       const others = aMailRecord({ address: dana.user.email, about: { area: "account", id: dana.user.id } });
-      for (const one of [sent, refused, w9, later, others]) await mailRecords.keep(one);
+      for (const one of [sent, refused, w9, later, again, others]) await mailRecords.keep(one);
       const rows = await timeline(guest, "mail");
       const { refCode } = quote;
       expect(rows.map(({ state, called, text, about: of }) => [state, called, text, of?.name])).toEqual([
+        ["accepted", "Quote by email", "Your quote", "LL-EARLIER"],
         ["accepted", "Email", "Your quote", refCode],
         ["accepted", "Request for a W-9", "Your quote", refCode],
         ["refused", "Quote by email", "Your quote: 550 no such user", refCode],

@@ -35,5 +35,14 @@ export function mailRecordsContract(name: string, setUp: SetUp<{ readonly mailRe
       expect(await keep({ ...accepted, createdAt: day(22) })).toEqual([accepted]);
       expect(await keep(refused)).toEqual([accepted]);
     });
+
+    it("keeps the address to which a refused one goes at last", async () => {
+      const { mailRecords } = storage();
+      const refused = aMailRecord({ address: "mai@guest.example", state: "refused", problem: "550 no such user" });
+      const accepted = aMailRecord({ ...refused, address: "mia@guest.example", state: "accepted", problem: null });
+      for (const mail of [refused, accepted]) await mailRecords.keep(mail);
+      const to = async (address: string) => (await mailRecords.to(address, { limit: 5 })).rows;
+      expect([await to(refused.address), await to(accepted.address)]).toEqual([[], [accepted]]);
+    });
   });
 }

@@ -102,6 +102,7 @@ const tones: ReadonlyMap<string, Tone> = new Map([
   ["undelivered", "red"],
   ["failed", "red"],
   ["refused", "red"],
+  ["withheld", "red"],
   ["cancelled", "red"],
   ["CANCELLED", "red"],
 ]);

@@ -149,6 +149,23 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect(kept).toEqual([[], [], [others], []]);
     });
 
+    it("deletes the mails to an unproved address about its own jobs alone: the address may be another's", async () => {
+      const { accounts, orders, privacy, mailRecords } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const ids = { own: anId(), others: anId() };
+      const made = { shipperOrganizationId: null, transporterId: carlos.user.id };
+      await addOrders(orders, [
+        aDealersOrder("assigned", { ...made, id: ids.own, trackingToken: anId(), shipperId: dana.user.id }),
+        aDealersOrder("assigned", { ...made, id: ids.others, trackingToken: anId(), shipperId: null }),
+      ]);
+      const mailAbout = (id: string) =>
+        aMailRecord({ address: dana.user.email.toLowerCase(), about: { area: "order", id } });
+      const [ofOwn, ofOthers] = [mailAbout(ids.own), mailAbout(ids.others)];
+      for (const mail of [ofOwn, ofOthers]) await mailRecords.keep(mail);
+      await privacy.erase(dana.user.id, (account) => accept(erasureOf(account, { quotesOf: null })));
+      expect((await mailRecords.to(dana.user.email, { limit: 5 })).rows).toEqual([ofOthers]);
+    });
+
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
       const {
         accounts,
