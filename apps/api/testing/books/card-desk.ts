@@ -47,10 +47,10 @@ export function createCardDesk(
   }
 
   const settled = (fee: Fee): Promise<Account["payments"][number]> =>
-    inTime(async () => {
+    inTime(`the card payment of ${fee.number}`, async () => {
       const { body } = await steady(() => admin.get(`/api/invoices/${fee.id}`));
       return (body as unknown as Account).payments.find(({ reference }) => reference === paidPage(fee).id);
-    }, `the card payment of ${fee.number}`);
+    });
 
   /** Repeated under one key, as an admin's browser does. */
   async function giveBack(fee: Fee, amount: string): Promise<void> {

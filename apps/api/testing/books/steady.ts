@@ -11,7 +11,7 @@ export async function steady<Got extends { readonly status: number }>(act: () =>
 }
 
 /** As `eventually`, for what waits behind the work of a killed process; it asks less often, since many wait at once. */
-export async function inTime<Value>(find: () => Promise<Value | undefined>, what: string): Promise<Value> {
+export async function inTime<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
   for (const deadline = Date.now() + 5 * patience; ; await pause(400)) {
     const found = await find();
     if (found !== undefined) return found;

@@ -100,12 +100,12 @@ export function createTrade({ dealers, bookers, carriers, admin, guest }: Trader
 
   /** The invoice of an order's present claim, once it is its present payer's. @param former that of a claim before */
   const invoiceOf = (order: Order, charge: "transport" | "service_fee", former?: string): Promise<Invoice> =>
-    inTime(async () => {
+    inTime(`the invoice for the ${charge} of ${order.id}`, async () => {
       const { body } = await steady(() => (order.payer ?? admin.person).get(`/api/invoices?q=${order.id}`));
       return (body as unknown as Invoice[]).find(
         (one) => one.charge === charge && one.state !== "void" && one.id !== former,
       );
-    }, `the invoice for the ${charge} of ${order.id}`);
+    });
 
   async function say(
     by: Person,
