@@ -39,6 +39,22 @@ export const ShipperPassesThePickupCodeOnPhone: Story = {
   parameters: { ...onPhone.parameters, ...seenBy("dana", asking) },
 };
 
+/** Carlos has no driver on the order and drives it himself. */
+export const ShipperSeesTheTruckOfACarrierAlone: Story = {
+  parameters: seenBy("dana", async (product) => {
+    await product.lotlane.commands.addTruck(carlos, aTruckInput({ driverId: carlos.id }));
+    const at = await orderUntil("claimed")(product);
+    await product.ports.drainEffects();
+    return at;
+  }),
+  play: async ({ canvas }) => {
+    const truck = await card(canvas, "Truck");
+    for (const words of ["Truck 4", "CA 8XYZ123, trailer AZ 4AB-1234"])
+      await expect(truck.getByText(words)).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "Driver" })).toBeNull();
+  },
+};
+
 export const ShipperInTransit: Story = {
   play: async ({ canvas }) => {
     const title = await canvas.findByRole("heading", { level: 1, name: /^Order #[0-9a-f]{8} In Transit Urgent$/ });
