@@ -16,7 +16,7 @@ const orders: Readonly<Record<LoadSort, Order>> = {
   per_mile: { by: sql`coalesce(l.price_per_mile, 0)`, cast: sql`numeric`, isAscending: false },
 };
 
-/** What a search finds before it reads loads. */
+/** The ids that a search finds before it reads loads. */
 export type LoadHits = {
   /** The loads that have the words; null where so many have them that loads are better read in their order. */
   readonly loads: readonly string[] | null;

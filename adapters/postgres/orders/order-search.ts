@@ -21,7 +21,7 @@ type Asked = Pick<OrderSearch, "owner" | "status" | "q"> & {
   readonly hits?: OrderHits | undefined;
 };
 
-/** What a search of every order finds by words, before it reads orders. */
+/** The ids that a search of every order finds before it reads orders. */
 export type OrderHits = {
   /** The first orders that have the words; null where so many have them that orders are better read in their order. */
   readonly orders: readonly string[] | null;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { pickupCode } from "@lotlane/core/orders";
 import { accepted, aTruckInput, castAccounts, withdrawIn } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { carryOut } from "../../stories/carry-out.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
 import { card, hasRating, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
@@ -44,7 +45,7 @@ export const ShipperSeesTheTruckOfACarrierAlone: Story = {
   parameters: seenBy("dana", async (product) => {
     await product.lotlane.commands.addTruck(carlos, aTruckInput({ driverId: carlos.id }));
     const at = await orderUntil("claimed")(product);
-    await product.ports.drainEffects();
+    await carryOut(product);
     return at;
   }),
   play: async ({ canvas }) => {
