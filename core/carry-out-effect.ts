@@ -38,6 +38,7 @@ import { endReservationOf } from "./orders/invite-carriers.ts";
 import { sendInvitationMail } from "./orders/mail-invitation.ts";
 import { queueDueMails } from "./orders/queue-due-mails.ts";
 import { releaseOrdersOf } from "./orders/release-order.ts";
+import { nameOwnTruck } from "./orders/change-order-status.ts";
 import { sendBookingConfirmation, sendOrderMail, tellAboutStep } from "./orders/tell-about-step.ts";
 import { sendPaymentEmail } from "./payments/manage-payment-settings.ts";
 import type { CarryOut, Ports, Withheld } from "./ports.ts";
@@ -85,7 +86,7 @@ const carriedOut = (
   webhook_email: sendWebhookEmail(ports),
   webhook_off_email: sendWebhookOffEmail(ports),
   account_deleted_email: sendAccountDeletedEmail(ports),
-  order_stepped: oneAfterTheOther(tellAboutStep(ports), textAboutStep(ports)),
+  order_stepped: oneAfterTheOther(nameOwnTruck(ports), tellAboutStep(ports), textAboutStep(ports)),
   order_mail: sendOrderMail(ports),
   watch_arrival: watchArrivals(ports),
   watch_pickup: oneAfterTheOther(watchPickups(ports), textOnPickupDay(ports)),

@@ -1,4 +1,5 @@
 import {
+  addressIn,
   type Contact,
   fullName,
   hasTerm,
@@ -39,6 +40,7 @@ import {
   refCodeIn,
   searchedInOrder,
   transportOf,
+  vinIn,
 } from "@lotlane/core/orders";
 import type {
   KnownCarrier,
@@ -258,6 +260,12 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       return pageBy(createdMoment, views(orders), { limit: most }).rows;
     },
 
+    async guests(q, most) {
+      const ofGuests = everyOrder().filter(({ shipperId, disownedAt }) => shipperId === null && disownedAt === null);
+      const shown = views(ofGuests).filter((view) => isGuestFound(storage, view, q));
+      return pageBy(createdMoment, shown, { limit: most }).rows.flatMap(({ order: { customer } }) => customer ?? []);
+    },
+
     async share(user, otherId) {
       const other = storage.accounts.get(otherId)?.user;
       return (
@@ -401,6 +409,18 @@ function isOnTheWay({ pickup, delivery }: OrderView["order"], q: string): boolea
 }
 
 const townOf = ({ city, state }: OrderStop) => `${city}, ${state}`;
+
+function isGuestFound(storage: MemoryStorage, view: OrderView, q: string): boolean {
+  const [id, address] = [orderIdIn(q), addressIn(q)];
+  if (id !== undefined) return view.order.id === id;
+  if (address !== undefined) return view.order.customer?.email.toLowerCase() === address;
+  return (
+    isFoundIn(peopleInOrder(view.order), q) ||
+    view.order.vehicle.vin?.toUpperCase() === (vinIn(q) ?? "") ||
+    isCalled(view, q) ||
+    isNumbered(storage, view, q)
+  );
+}
 
 const namesOf = (contact: Contact) => [contact.email, fullName(contact), contact.companyName ?? ""];
 

@@ -35,6 +35,7 @@ export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword 
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export {
   chooseDriver,
+  chooseOnTruck,
   driverIdSchema,
   notYourDriver,
   type PeopleKind,

@@ -164,17 +164,17 @@ export const driverIdSchema = z.uuid("driverId must be the id of one of your dri
 export const notYourDriver = invalidField("driverId", "Please choose one of your drivers");
 
 /** The driver whom a carrier chose; null where it chose none, undefined for a user who does not drive for it. */
-export const chooseDriver =
-  ({ accounts }: Pick<AccountPorts, "accounts">) =>
-  async (carrier: User, driverId: string | null): Promise<User | null | undefined> => {
-    if (driverId === null) return null;
-    const user = (await accounts.find(driverId))?.user;
-    return user && drivesFor(user, carrier) ? user : undefined;
-  };
+export const chooseDriver = choosing((user) => teamRoleOf(user) === "driver");
 
-const drivesFor = (driver: User, { organizationId }: User): boolean =>
-  driver.userType === "driver" &&
-  !mayNotSignIn(driver) &&
-  driver.invitedAt === null &&
-  organizationId !== null &&
-  driver.organizationId === organizationId;
+/** The same for who is on a truck: a carrier who drives alone may choose its main account. */
+export const chooseOnTruck = choosing((user) => teamRoleOf(user) !== "dispatcher");
+
+function choosing(drives: (user: User) => boolean) {
+  return ({ accounts }: Pick<AccountPorts, "accounts">) =>
+    async ({ organizationId }: User, driverId: string | null): Promise<User | null | undefined> => {
+      if (driverId === null) return null;
+      const user = (await accounts.find(driverId))?.user;
+      const isTheirs = organizationId !== null && user?.organizationId === organizationId;
+      return isTheirs && user.invitedAt === null && !mayNotSignIn(user) && drives(user) ? user : undefined;
+    };
+}

@@ -109,10 +109,18 @@ describe("the texts of a step", () => {
     ["{{constructor}} {{link}}", expect.stringContaining("There is no {{constructor}}")],
     ["{{link}} {{name", "{{name is not closed: did you mean {{name}}?"],
     ["{{vehicel {{link}}", "{{vehicel is not closed: did you mean {{vehicle}}?"],
+    ["{{link}} {{name\n", "{{name is not closed: did you mean {{name}}?"],
     ["{{link}} price}}", "}} closes no variable: please put {{ before its name"],
     ["Hello {{name}}", "The text needs the link to the quote: please add {{link}}"],
   ])("say what is wrong in %j", (text, message) => {
     expect(messages(text)).toEqual([message]);
+  });
+
+  it("find a variable that is broken over two lines", () => {
+    expect(messages("{{link}} valid until {{valid\nuntil}}")).toEqual([
+      "{{valid is not closed: did you mean {{valid until}}?",
+      "}} closes no variable: please put {{ before its name",
+    ]);
   });
 
   it("say where a mistake begins", () => {

@@ -149,7 +149,8 @@ function piecesOf(text: string): Read {
     from = until + opening.length;
     if (open >= close || open === text.length) continue;
     const end = placeOf(text, closing, from);
-    const isClosed = end < text.length && end < placeOf(text, opening, from);
+    // Each line of a text becomes a paragraph by itself.
+    const isClosed = end < Math.min(placeOf(text, opening, from), placeOf(text, "\n", from));
     const typed = isClosed ? text.slice(from, end) : (text.slice(from).split(/[\s{}]/, 1)[0] ?? "");
     const name = typed.trim().toLowerCase().replace(/\s+/g, " ");
     if (!isClosed)

@@ -24,7 +24,7 @@ export type FoundCustomer = {
   readonly email: string;
 };
 
-/** Quotes and orders that are read, since many of them can be of one person. */
+/** Quotes and guests' orders that are read, since many of them can be of one person. */
 const mostRead = 100;
 
 type Candidate = FoundCustomer & { readonly ref: CustomerRef };
@@ -34,18 +34,13 @@ type GuestRecord = { readonly firstName: string; readonly lastName: string; read
 export function searchCustomers(needs: Needs) {
   return async (q: string, limit: number): Promise<readonly FoundCustomer[]> => {
     if (q.trim() === "") return [];
-    const page = { q, limit: Math.min(limit * 10, mostRead) };
-    const [accounts, quotes, orders] = await Promise.all([
+    const most = Math.min(limit * 10, mostRead);
+    const [accounts, quotes, guests] = await Promise.all([
       needs.accounts.search({ q, limit }),
-      needs.quotes.list({ ...page, now: needs.clock.now() }),
-      needs.orderLists.list({ ...page, owner: { kind: "all" } }),
+      needs.quotes.list({ q, limit: most, now: needs.clock.now() }),
+      needs.orderLists.guests(q, most),
     ]);
-    const records = [
-      ...quotes.rows.map(({ customer }) => customer),
-      ...orders.rows.flatMap(({ order: { customer, shipperId, disownedAt } }) =>
-        customer && shipperId === null && disownedAt === null ? [customer] : [],
-      ),
-    ];
+    const records = [...quotes.rows.map(({ customer }) => customer), ...guests];
     const candidates = [
       ...accounts.rows.map((user) => ({ ref: ofAccount(user).ref, user, name: fullName(user), email: user.email })),
       // Some of them are accounts, or another guest.

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { doneBy } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
+import { noChange } from "../jobs/index.ts";
 import { type OfClaim, orderStepped, watchArrival } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines, optionalText } from "../shared/text.ts";
-import { platesOfDriver, type TruckPlates } from "../trucks/index.ts";
+import { platesFor, type TruckPlates } from "../trucks/index.ts";
 import type { TruckPorts } from "../trucks/ports.ts";
 import { orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
@@ -64,14 +65,14 @@ type Asked = StatusChange & {
   readonly atPickup: TruckAtPickup | undefined;
 };
 
-/** A driver with the truck that they are on. */
-export type TruckAtPickup = { readonly driverId: string | null; readonly truck: TruckPlates | null };
+/** The truck of a driver, or of a carrier who drives alone. */
+export type TruckAtPickup = Pick<Order, "driverId" | "transporterId"> & { readonly truck: TruckPlates | null };
 
-/** The truck of an order's driver, which is asked for before the order is locked. */
+/** The truck that comes for an order, which is asked for before the order is locked. */
 export function truckAtPickup(ports: Pick<TruckPorts, "trucks">) {
-  const platesOf = platesOfDriver(ports);
+  const plates = platesFor(ports);
   return async (order: Order | undefined): Promise<TruckAtPickup | undefined> =>
-    order && { driverId: order.driverId, truck: await platesOf(order.driverId) };
+    order && { driverId: order.driverId, transporterId: order.transporterId, truck: await plates(order) };
 }
 
 /** The change that the actor asks for, or why it is refused. */
@@ -91,7 +92,29 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
 
 /** Another driver in the meantime came with their own truck. */
 export const onTruck = (order: Order, { status, atPickup }: Pick<Asked, "status" | "atPickup">): Order =>
-  status === "in_transit" && atPickup?.driverId === order.driverId ? { ...order, truck: atPickup.truck } : order;
+  status === "in_transit" && comesFor(order, atPickup) ? { ...order, truck: atPickup.truck } : order;
+
+const comesFor = (order: Order, atPickup: TruckAtPickup | undefined): atPickup is TruckAtPickup =>
+  atPickup?.driverId === order.driverId && atPickup.transporterId === order.transporterId;
+
+/** Names the truck of a carrier who drives alone, as that of a driver is named when the order is given to them. Repeats are harmless. */
+export function nameOwnTruck(ports: Pick<OrderPorts & TruckPorts, "orders" | "trucks">) {
+  const truckAt = truckAtPickup(ports);
+  return async ({ orderId, step }: ReturnType<typeof orderStepped>): Promise<void> => {
+    const claimed = step === "assigned" ? await ports.orders.find(orderId) : undefined;
+    const alone = claimed?.driverId === null ? await truckAt(claimed) : undefined;
+    if (!alone?.truck) return;
+    await ports.orders.change(orderId, (order) =>
+      order.status === "assigned" && order.truck === null && comesFor(order, alone)
+        ? accept({
+            order: { ...order, truck: alone.truck },
+            ...noChange,
+            live: [{ kind: "order", change: "driver", open: false }],
+          })
+        : refuse({ kind: "has_truck" } as const),
+    );
+  };
+}
 
 type Step = Exclude<OrderStatus, "pending">;
 type By = Pick<StatusChange, "reason"> & { readonly actorId: string | null; readonly at: string };

@@ -4,7 +4,8 @@ import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-produc
 import { accepted, aDealersOrder, anId, aPerson, aTruck, keepOrder } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";
 import { accept } from "../shared/result.ts";
-import { changeOrderStatus } from "./change-order-status.ts";
+import { changeOrderStatus, nameOwnTruck } from "./change-order-status.ts";
+import { orderStepped } from "./effects.ts";
 import { driverChoiceSchema } from "./give-to-driver.ts";
 import { orderStatuses } from "./order-status.ts";
 import { type Order, unclaimed } from "./order.ts";
@@ -79,6 +80,46 @@ describe("giving an order to a driver", () => {
     expect(accepted(await give(another, null)).truck).toBeNull();
     accepted(await give(another, people.dina.id));
     expect(unclaimed((await ports.orders.find(another.id))!).truck).toBeNull();
+  });
+
+  it("names the truck of a carrier who drives alone: from the claim on, at the pickup, and after the order is taken back", async () => {
+    const keep = (name: string, driverId: string) =>
+      ports.trucks.add(aTruck({ name, driverId }), undefined, () => accept(undefined));
+    await keep("Truck 1", people.carlos.id);
+    await keep("Truck 4", people.dina.id);
+    const { id } = keepOrder(ports, aDealersOrder("pending"));
+    accepted(await lotlane.commands.claimOrder(people.carlos, id));
+    await ports.drainEffects();
+    const truck = async () => (await ports.orders.find(id))?.truck?.name;
+    expect(await truck()).toBe("Truck 1");
+    expect(accepted(await give((await ports.orders.find(id))!, people.dina.id)).truck?.name).toBe("Truck 4");
+    // The claim's effect, once more.
+    await nameOwnTruck(ports)(orderStepped(id, "assigned"));
+    expect(await truck()).toBe("Truck 4");
+    expect(accepted(await give((await ports.orders.find(id))!, null)).truck?.name).toBe("Truck 1");
+    await keep("Truck 2", people.carlos.id);
+    const pickup = { status: "in_transit", reason: null } as const;
+    expect(accepted(await lotlane.commands.changeOrderStatus(people.carlos, id, pickup)).truck?.name).toBe("Truck 2");
+    expect(unclaimed((await ports.orders.find(id))!).truck).toBeNull();
+  });
+
+  it("does not name the truck of a carrier that lost the order before", async () => {
+    await ports.trucks.add(aTruck({ driverId: people.carlos.id }), undefined, () => accept(undefined));
+    const { id } = keepOrder(ports, aDealersOrder("assigned"));
+    const { orders } = ports;
+    const late = {
+      ...ports,
+      orders: {
+        ...orders,
+        find: async (asked: string) => {
+          const found = await orders.find(asked);
+          keepOrder(ports, { ...found!, transporterId: people.sam.id });
+          return found;
+        },
+      },
+    };
+    await nameOwnTruck(late)(orderStepped(id, "assigned"));
+    expect((await orders.find(id))?.truck).toBeNull();
   });
 
   it("names the truck of the pickup also for a position that tells of it", async () => {

@@ -7,7 +7,7 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { followDriver } from "../trips/effects.ts";
-import { platesOfDriver, type TruckPlates } from "../trucks/index.ts";
+import { platesFor, type TruckPlates } from "../trucks/index.ts";
 import type { TruckPorts } from "../trucks/ports.ts";
 import { claimStands } from "./change-order-status.ts";
 import { actOnOrder, type NotPermitted } from "./order-actions.ts";
@@ -28,10 +28,10 @@ export function giveToDriver(
     "clock" | "identities" | "orders" | "accounts" | "trucks"
   >,
 ) {
-  const [chosen, act, platesOf] = [chooseDriver(ports), actOnOrder(ports), platesOfDriver(ports)];
+  const [chosen, act, plates] = [chooseDriver(ports), actOnOrder(ports), platesFor(ports)];
   return async (transporter: User, id: string, { driverId }: DriverChoice): Promise<Result<Order, DriverRefused>> => {
     const driver = await chosen(transporter, driverId);
-    const truck = await platesOf(driver?.id ?? null);
+    const truck = await plates({ driverId: driver?.id ?? null, transporterId: transporter.id });
     const key = ports.identities.newId();
     return act("give_to_driver", transporter, id, (order, at) =>
       driver === undefined

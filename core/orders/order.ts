@@ -78,7 +78,7 @@ export type Order = {
   /** The person who claimed it, or whom the shipper gave it: the carrier's main account, or its dispatcher. */
   readonly claimedById: string | null;
   readonly driverId: string | null;
-  /** The driver's truck, as it was when the order was given to them, and then at the pickup; null where none is known. */
+  /** The truck of the driver, or of a carrier who drives alone: as it was when the order came to them, and then at the pickup; null where none is known. */
   readonly truck: TruckPlates | null;
   readonly quoteId: string | null;
   /** The orders that it was posted with; null for one that was posted alone. */

@@ -12,6 +12,7 @@ import type { OrderStatus } from "./order-status.ts";
 import type { PaperHistoryEntry } from "./order-papers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type {
+  Customer,
   Order,
   OrderFact,
   Shipment,
@@ -286,6 +287,11 @@ export interface OrderLists {
    * cancelled: the newest, at most `most`.
    */
   offered(email: string, most: number): Promise<readonly OrderView[]>;
+  /**
+   * The customers of guests' orders, in no account and not disowned: those whom a search finds by words about people, or
+   * whose order it finds by one address or number. The newest order first, at most `most`; one customer may stand there twice.
+   */
+  guests(q: string, most: number): Promise<readonly Customer[]>;
   /**
    * The lanes of an owner's newest orders, `among` at most of them, by the street (in any case) and ZIP of both ends:
    * each with its newest order and their number, the last used first, at most `most`.

@@ -47,6 +47,10 @@ export const invoiceNumberIn = (q: string): string | undefined => {
 export const refCodeIn = (q: string): string | undefined =>
   /^\s*(LL-[\da-z]{8})\s*$/i.exec(asNumber(q))?.[1]?.toUpperCase();
 
+/** The VIN that a search names, in capitals: 17 signs, digits among them, without I, O and Q. */
+export const vinIn = (q: string): string | undefined =>
+  /^\s*((?=[a-z]*\d)[\da-hj-npr-z]{17})\s*$/i.exec(q)?.[1]?.toUpperCase();
+
 /** The whole id of an order that a search names. */
 export const orderIdIn = (q: string): string | undefined =>
   /^\s*([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\s*$/i.exec(asNumber(q))?.[1]?.toLowerCase();

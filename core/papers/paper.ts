@@ -18,7 +18,7 @@ export type PaperCarrier = PaperParty & {
   readonly mcNumber: string | null;
   /** The driver that the order was given to. */
   readonly driver: string | null;
-  /** The truck that the driver is on. */
+  /** The truck of the driver, or of a carrier who drives alone. */
   readonly truck: TruckPlates | null;
 };
 

@@ -163,7 +163,7 @@ export function arranged(ports: SaveTripNeeds) {
     const drafted = {
       ...draft,
       ...driver,
-      trailer: trailer ?? (await trailerOf(ports, driver.driverId)),
+      trailer: trailer ?? (await trailerOf(ports, driver.driverId ?? user.id)),
       id,
       transporterId: user.id,
       startZip,
@@ -205,8 +205,8 @@ function driverOf(ports: Pick<AccountPorts, "accounts">) {
   };
 }
 
-async function trailerOf({ trucks }: Pick<TruckPorts, "trucks">, driverId: string | null): Promise<Trailer> {
-  const truck = driverId === null ? undefined : await trucks.ofDriver(driverId);
+async function trailerOf({ trucks }: Pick<TruckPorts, "trucks">, driverId: string): Promise<Trailer> {
+  const truck = await trucks.ofDriver(driverId);
   return { places: truck?.places ?? usualPlaces, tallPlaces: null, payloadPounds: truck?.payloadPounds ?? null };
 }
 

@@ -92,6 +92,9 @@ describe("a trip that a carrier keeps", () => {
     expect(accepted(await add({ driverId: dina.id })).kept.trailer).toEqual(trailer);
     expect(accepted(await add({ driverId: dina.id, trailer: usual })).kept.trailer).toEqual(usual);
     expect(accepted(await add()).kept.trailer).toEqual(usual);
+    const ofOwner = aTruck({ name: "Truck 1", driverId: people.carlos.id, places: 3 });
+    await ports.trucks.add(ofOwner, undefined, () => accept(undefined));
+    expect(accepted(await add()).kept.trailer.places).toBe(3);
   });
 
   it("is changed by one who has seen it as it is", async () => {

@@ -1,4 +1,4 @@
-import { chooseDriver, notYourDriver, type User } from "../accounts/index.ts";
+import { chooseOnTruck, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -88,20 +88,23 @@ export function findTruck({ trucks }: Trucks) {
   };
 }
 
-/** The plates of the truck that a driver is on; null for one on none, and for no driver. */
-export const platesOfDriver =
+/** The plates of the truck that comes for a job: its driver's, or that of a carrier who drives alone. Null for none. */
+export const platesFor =
   ({ trucks }: Trucks) =>
-  async (driverId: string | null): Promise<TruckPlates | null> => {
-    const truck = driverId === null ? undefined : await trucks.ofDriver(driverId);
+  async ({ driverId, transporterId }: DrivenJob): Promise<TruckPlates | null> => {
+    const drives = driverId ?? transporterId;
+    const truck = drives === null ? undefined : await trucks.ofDriver(drives);
     return truck ? platesOf(truck) : null;
   };
+
+type DrivenJob = { readonly driverId: string | null; readonly transporterId: string | null };
 
 const isFree = ({ isNamed }: OtherTrucks): Result<undefined, TruckNameTaken> =>
   isNamed ? refuse(nameTaken) : accept(undefined);
 
 /** @param present the driver who is on the truck already, and may stay while suspended */
 function checkInput(ports: Pick<Needs, "clock" | "accounts">) {
-  const choose = chooseDriver(ports);
+  const choose = chooseOnTruck(ports);
   return async (
     carrier: User,
     { inspectedOn, driverId }: TruckInput,

@@ -39,7 +39,9 @@ export const truckSchema = z
     inspectedOn: orNull(plainDaySchema("inspectedOn must be a day such as 2026-12-01")).describe(
       "The last annual inspection by 49 CFR 396.17; null: not known",
     ),
-    driverId: orNull(driverIdSchema).describe("One of your drivers, who leaves any other truck; null: none"),
+    driverId: orNull(driverIdSchema).describe(
+      "One of your drivers, or your main account where it drives alone; leaves any other truck. null: none",
+    ),
   })
   .superRefine(({ trailerPlate, trailerPlateState }, { addIssue }) => {
     const missing = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });

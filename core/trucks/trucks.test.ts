@@ -98,9 +98,16 @@ describe("the driver of a truck", () => {
     });
   });
 
+  it("may be the carrier's main account, which drives alone", async () => {
+    const dora = keepDispatcher(ports);
+    accepted(await add({ driverId: people.carlos.id }));
+    accepted(await add({ name: "Truck 5", driverId: people.carlos.id }, dora));
+    expect(Object.fromEntries(await listed())).toEqual({ "Truck 4": null, "Truck 5": "Carlos Carrier" });
+  });
+
   it("is one of the carrier's drivers who may sign in, or stays", async () => {
     const dora = keepDispatcher(ports);
-    for (const driverId of [people.sam.id, people.carlos.id, dora.id, anId()])
+    for (const driverId of [people.sam.id, people.dana.id, dora.id, anId()])
       expect(await add({ driverId })).toMatchObject({
         refusal: { kind: "invalid_fields", errors: [{ path: "driverId" }] },
       });

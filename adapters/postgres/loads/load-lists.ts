@@ -16,7 +16,7 @@ import { type Database, type Look, lookOn, readOn, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, type Query, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { bidFromRow, bids, loadFactFromRow, loadFacts, loadFromRow, shownLoad } from "./load-mapper.ts";
-import { countLoads, loadOrder, pickLoads } from "./load-search.ts";
+import { countLoads, findLoadHits, loadOrder, pickLoads } from "./load-search.ts";
 
 const mostHappenings = 200;
 const none: Page<BidView> = { rows: [], next: null };
@@ -87,7 +87,8 @@ export function createLoadLists(database: Database): LoadLists {
       const readerId = "userId" in reader ? reader.userId : undefined;
       // PostgreSQL would call either an error, and no load has them.
       if (/\p{Cc}/u.test(q) || (readerId !== undefined && !isUuid(readerId))) return { rows: [], next: null };
-      const picked = sql`select ${shownLoad.select("l")} from (${pickLoads(search, roundUp(limit) + 1)}) l order by ${loadOrder(sort)}`;
+      const hits = q ? await findLoadHits(look.run, search) : undefined;
+      const picked = sql`select ${shownLoad.select("l")} from (${pickLoads(search, roundUp(limit) + 1, hits)}) l order by ${loadOrder(sort)}`;
       const isNarrow = Boolean(q || search.near || search.nearDelivery);
       const found = await views(isNarrow ? composed(picked) : composedAs("list-loads", picked), readerId);
       const shown = found.slice(0, limit);

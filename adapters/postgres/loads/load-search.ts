@@ -3,8 +3,9 @@ import { type LoadStatus, loadStatuses } from "@lotlane/core/loads";
 import type { LoadReader, LoadSearch, LoadSort } from "@lotlane/core/ports";
 import { peopleWhoAre } from "../orders/order-search.ts";
 import { isNear } from "../orders/orders-on-board.ts";
-import { hasWords } from "../sql/like-pattern.ts";
-import { type Piece, statement } from "../sql/statement.ts";
+import { areCommon, hasWords, mostSorted } from "../sql/like-pattern.ts";
+import type { Run } from "../sql/run.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
 
 type Order = { readonly by: Piece; readonly cast: Piece; readonly isAscending: boolean };
 
@@ -15,6 +16,31 @@ const orders: Readonly<Record<LoadSort, Order>> = {
   per_mile: { by: sql`coalesce(l.price_per_mile, 0)`, cast: sql`numeric`, isAscending: false },
 };
 
+/** The ids that a search finds before it reads loads. */
+export type LoadHits = {
+  /** The loads that have the words; null where so many have them that loads are better read in their order. */
+  readonly loads: readonly string[] | null;
+  /** Carriers with that name, address or telephone, or with a company of that name; none but for admins. */
+  readonly carriers: readonly string[];
+};
+
+/** Finds by words among all loads, as PostgreSQL would not where it thinks that many have them. Served by loads_search_index. */
+export async function findLoadHits(run: Run, { q = "", reader }: Pick<LoadSearch, "q" | "reader">): Promise<LoadHits> {
+  const words = hasWords(q, sql`l.search_text`);
+  const found = (await areCommon(run, "loads", "l", [words]))
+    ? sql`null::uuid[]`
+    : sql`(
+        select case when count(*) <= ${sql.lit(mostSorted)} then coalesce(array_agg(id), '{}') end
+        from (select l.id from loads l where ${words} limit ${sql.lit(mostSorted + 1)}) found)`;
+  const carriers = reader.kind === "all" ? peopleWhoAre(q, sql`a.user_type = 'transporter'`) : null;
+  const [hits] = await run(
+    composed(
+      sql<LoadHits>`select ${found} as loads, ${carriers ? sql`array(${carriers})` : sql`'{}'::uuid[]`} as carriers`,
+    ),
+  );
+  return hits!;
+}
+
 /** The `order by` of a page of the list. */
 export const loadOrder = (sort: LoadSort): Piece => {
   const { by, isAscending } = orders[sort];
@@ -24,11 +50,12 @@ export const loadOrder = (sort: LoadSort): Piece => {
 /**
  * Selects the first loads `l` of a list. Each status is a branch of its own, which an index of its order serves:
  * loads_newest_index, loads_pickup_index, loads_price_index and loads_per_mile_index, for a carrier's and a driver's
- * own loads_transporter_index and loads_driver_index, for text loads_search_index or, where nearly all loads have it, loads_created_index, for places
- * the loads_offered_…_index of points and states. Admins find them by their carrier too: by the indexes of accounts, and
- * loads_transporter_index.
+ * own loads_transporter_index and loads_driver_index, for text the primary key or, where many loads have it,
+ * loads_created_index, for places the loads_offered_…_index of points and states. Admins find them by their carrier too:
+ * by loads_transporter_index.
+ * @param hits of a search by text
  */
-export function pickLoads(search: LoadSearch, most: number): Piece {
+export function pickLoads(search: LoadSearch, most: number, hits?: LoadHits): Piece {
   const { sort, after } = search;
   const { by, cast, isAscending } = orders[sort];
   const further = after
@@ -43,8 +70,8 @@ export function pickLoads(search: LoadSearch, most: number): Piece {
     order by ${loadOrder(sort)} limit ${sql.lit(most)})`;
   const first = (...conditions: readonly Piece[]): Piece => firstOf([...conditions, ...narrowed(search)]);
   // Text has an index of its own, for all statuses together.
-  const branches = search.q
-    ? [first(inAny(search)), ...ofCarriers(search, firstOf)]
+  const branches = hits
+    ? [...withWords(search, hits, firstOf), ...ofCarriers(search, hits, firstOf)]
     : statusesIn(search).flatMap((status) =>
         conditionsOf(search, status).map((whose) => first(sql`l.status = ${sql.lit(status)}`, ...whose)),
       );
@@ -82,15 +109,23 @@ function inAny(search: LoadSearch): Piece {
   return sql`(${sql.join([...posted, sql`(${isTheirs(reader)} and ${isAmong(statuses)})`], sql` or `)})`;
 }
 
+type First = (conditions: readonly Piece[]) => Piece;
+
+function withWords(search: LoadSearch, { loads }: LoadHits, firstOf: First): readonly Piece[] {
+  const { q: _, ...asked } = search;
+  if (loads === null) return [firstOf([inAny(search), ...narrowed(search)])];
+  return loads.length === 0 ? [] : [firstOf([sql`l.id = any(${loads}::uuid[])`, inAny(search), ...narrowed(asked)])];
+}
+
 /** The first loads of each carrier that a search of an admin finds, without those that it finds by their text. */
-function ofCarriers(search: LoadSearch, firstOf: (conditions: readonly Piece[]) => Piece): readonly Piece[] {
-  const { reader, q, ...asked } = search;
+function ofCarriers(search: LoadSearch, { carriers }: LoadHits, firstOf: First): readonly Piece[] {
+  const { q = "", ...asked } = search;
   const statuses = statusesIn(search).filter((status) => status !== "DRAFT" && status !== "POSTED");
-  if (reader.kind !== "all" || !q || statuses.length === 0) return [];
+  if (carriers.length === 0 || statuses.length === 0) return [];
   const theirs = firstOf([sql`l.transporter_id = person.id and l.status = kind.status`, ...narrowed(asked)]);
   // Those that their text finds stand in the other branch. Left out behind the limit, they cost no further reading.
   return [
-    sql`(select l.* from (${peopleWhoAre(q, sql`a.user_type = 'transporter'`)}) person
+    sql`(select l.* from unnest(${carriers}::uuid[]) person (id)
       cross join (values ${sql.join(statuses.map((status) => sql`(${sql.lit(status)})`))}) kind (status)
       cross join lateral ${theirs} l where not (${hasWords(q, sql`l.search_text`)}))`,
   ];

@@ -3,6 +3,7 @@ import { type Page, pageOf, type PageRequest } from "@lotlane/core";
 import {
   boardCursorOf,
   boardPageOf,
+  orderIdIn,
   type OrderStatus,
   type OrderView,
   type ShipmentInList,
@@ -34,7 +35,18 @@ import {
   shownOrder,
   termsFactFromRow,
 } from "./order-mapper.ts";
-import { countOrders, firstBy, ownedBy, type PickedOrders, pickList, pickOrders, together } from "./order-search.ts";
+import {
+  countOrders,
+  findHits,
+  firstBy,
+  type OrderHits,
+  ownedBy,
+  type PickedOrders,
+  pickList,
+  pickOrders,
+  selectGuests,
+  together,
+} from "./order-search.ts";
 import {
   createOrderView,
   createOrderViews,
@@ -289,8 +301,18 @@ export function createOrderLists(database: Database): OrderLists {
     views(composedAs(name, selectViews(firstOf(picked, most), inOrder(picked), undefined, shown)), shown);
 
   /** Lists that a search narrows down, planned for what is searched. */
-  const found = (picked: PickedOrders, most: number, shown?: Shown) =>
-    views(composed(selectViews(distinctOf(picked, most), inOrder(picked), undefined, shown)), shown);
+  const found = async (picked: PickedOrders, most: number, shown?: Shown) =>
+    picked.branches.length === 0
+      ? []
+      : views(composed(selectViews(distinctOf(picked, most), inOrder(picked), undefined, shown)), shown);
+
+  const withHits = async <Search extends Parameters<typeof findHits>[1]>(
+    search: Search,
+    most: number,
+  ): Promise<Search & { readonly hits: OrderHits | undefined }> => {
+    const isForAll = search.owner.kind === "all" && search.q && orderIdIn(search.q) === undefined;
+    return { ...search, hits: isForAll ? await findHits(look.run, search, most) : undefined };
+  };
 
   const pageBy = (
     orders: readonly OrderView[],
@@ -346,7 +368,8 @@ export function createOrderLists(database: Database): OrderLists {
       const shown = whole ? "whole" : "list";
       const orders: OrderView[] = [];
       const versions: string[] = [];
-      for (const picked of pickList(search, most)) {
+      for (const picked of pickList(await withHits(search, most), most)) {
+        if (picked.branches.length === 0) continue;
         const rows = await look.read(
           search.q
             ? composed(selectViews(distinctOf(picked, most), inOrder(picked), undefined, shown))
@@ -395,14 +418,14 @@ export function createOrderLists(database: Database): OrderLists {
     async archive({ limit, ...search }) {
       if (isUnreadable(search.owner, search.q)) return none;
       const most = roundUp(limit) + 1;
-      const picked = pickOrders(search, most);
+      const picked = pickOrders(await withHits(search, most), most);
       const orders = await (search.q ? found(picked, most) : listed("archived-orders", picked, most));
       return pageBy(orders, ({ order }) => order.deliveredAt ?? order.createdAt, limit);
     },
 
     async count(search, most) {
       if (isUnreadable(search.owner, search.q)) return 0;
-      const [counted] = await look.run(countOrders(search, most));
+      const [counted] = await look.run(countOrders(await withHits(search, most), most));
       return counted?.count ?? 0;
     },
 
@@ -450,6 +473,10 @@ export function createOrderLists(database: Database): OrderLists {
 
     async offered(email, most) {
       return isUnreadable({ kind: "receiver", email }) ? [] : views(listOffered({ email, most }));
+    },
+
+    async guests(q, most) {
+      return isUnreadable(undefined, q) ? [] : look.run(composed(selectGuests(q, most)));
     },
 
     async share(user, otherId) {

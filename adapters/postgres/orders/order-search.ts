@@ -1,18 +1,33 @@
 import { sql } from "kysely";
 import { addressIn, type Cursor, phoneDigits, searchTerms } from "@lotlane/core";
 import {
+  type Customer,
   invoiceNumberIn,
   orderIdIn,
   type OrderStatus,
   orderStatuses,
   readsStreets,
   refCodeIn,
+  vinIn,
 } from "@lotlane/core/orders";
 import type { OrderOwner, OrderSearch } from "@lotlane/core/ports";
-import { hasPhone, hasWords } from "../sql/like-pattern.ts";
+import { areCommon, hasPhone, hasWords, mostSorted } from "../sql/like-pattern.ts";
+import type { Run } from "../sql/run.ts";
 import { composed, type Piece, type Query } from "../sql/statement.ts";
 
-type Asked = Pick<OrderSearch, "owner" | "status" | "q"> & { readonly after?: Cursor | undefined };
+type Asked = Pick<OrderSearch, "owner" | "status" | "q"> & {
+  readonly after?: Cursor | undefined;
+  /** For a search of every order; without it, it finds none by words or people. */
+  readonly hits?: OrderHits | undefined;
+};
+
+/** The ids that a search of every order finds before it reads orders. */
+export type OrderHits = {
+  /** The first orders that have the words; null where so many have them that orders are better read in their order. */
+  readonly orders: readonly string[] | null;
+  /** Users with that name, address or telephone, or of a company with that name. */
+  readonly people: readonly string[];
+};
 
 /** Holds for an owner's orders. */
 export function ownedBy(owner: OrderOwner): Piece {
@@ -36,16 +51,12 @@ function statusesOf(status: OrderSearch["status"]): readonly OrderStatus[] {
 const hasStatus = (statuses: readonly OrderStatus[]): Piece =>
   sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 
-/** Few orders have the same VIN, so its trigrams, which many VINs share, are read once and not for each status. */
-const wholeVin = /^[\da-z]{17}$/i;
-
 /**
  * The conditions on the status: one for all, or one for each where no index has them in order together. Without an
- * owner, always one for each, except for a VIN: reading all by time, PostgreSQL would expect too many of a rare status.
+ * owner, always one for each: reading all by time, PostgreSQL would expect too many of a rare status.
  */
 function conditionsOf({ owner, status, q }: Asked): readonly Piece[] {
-  const isApart = owner.kind === "all" && !(q && wholeVin.test(q));
-  if (isApart || (status === "active" && !q)) return statusesOf(status).map((one) => hasStatus([one]));
+  if (owner.kind === "all" || (status === "active" && !q)) return statusesOf(status).map((one) => hasStatus([one]));
   return [status === undefined ? sql`true` : hasStatus(statusesOf(status))];
 }
 
@@ -119,14 +130,60 @@ function pick(
   return { moment, branches: branchesOf(asked, kinds.map(firstOf), { moment, most, kinds: kindsOfOne.map(firstOf) }) };
 }
 
+/**
+ * Finds by words among every order, whatever their status: an index of statuses that PostgreSQL would read beside that of
+ * the words has far more rows. Served by orders_search_index and orders_people_index.
+ * @param most the number of orders that a page takes
+ */
+export async function findHits(
+  run: Run,
+  {
+    status,
+    q = "",
+    after,
+    ...asked
+  }: Asked & Pick<OrderSearch, "deliveredSince"> & { readonly deliveredBefore?: string },
+  most: number,
+): Promise<OrderHits> {
+  const { deliveredBefore, deliveredSince } = asked;
+  const moment = deliveredBefore === undefined ? "created_at" : "delivered_at";
+  const shown = [
+    hasStatus(deliveredBefore === undefined ? statusesOf(status) : ["delivered"]),
+    ...(deliveredBefore === undefined ? [] : [sql`o.delivered_at < ${deliveredBefore}::timestamptz`]),
+    ...(deliveredSince === undefined
+      ? []
+      : [sql`(o.status <> 'delivered' or o.delivered_at >= ${deliveredSince}::timestamptz)`]),
+  ];
+  const words = hasOwnWords(q);
+  const isCommon = words.length > 0 && (await areCommon(run, "orders", "o", words));
+  const texts = (isCommon ? [] : words).map(
+    (condition) => sql`
+      (select o.id, o.status, o.created_at, o.delivered_at from orders o where ${condition} limit ${sql.lit(mostSorted + 1)})`,
+  );
+  const orders =
+    texts.length === 0
+      ? isCommon
+        ? sql`null::uuid[]`
+        : sql`'{}'::uuid[]`
+      : sql`case when (select count(*) from found) <= ${sql.lit(mostSorted)} then array(
+          select id from ${firstBy(moment, { conditions: shown, after, most, among: sql`found`, columns: sql`o.id` })} first)
+        end`;
+  const [hits] = await run(
+    composed(sql<OrderHits>`
+      with found as materialized (${texts.length === 0 ? sql`select` : sql.join(texts, sql` union `)})
+      select ${orders} as orders, array(${peopleWhoAre(q)}) as people`),
+  );
+  return hits!;
+}
+
 /** Selects the first orders of a kind for which more holds. */
 type First = (conditions: readonly Piece[], columns?: Piece) => Piece;
 
-/** The way to find the orders of the people that a search finds. */
-type OfPeople = { readonly moment: ListMoment; readonly most: number; readonly kinds: readonly First[] };
+/** The way to find orders by an index that has few of them, or has them in order across all statuses. */
+type OfOne = { readonly moment: ListMoment; readonly most: number; readonly kinds: readonly First[] };
 
 /** The owner's orders of each kind that a search finds. */
-function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[], people: OfPeople): readonly Piece[] {
+function branchesOf({ owner, q = "", hits }: Asked, kinds: readonly First[], ofOne: OfOne): readonly Piece[] {
   const own = ownedBy(owner);
   if (!q) return kinds.map((first) => first([own]));
   const id = orderIdIn(q);
@@ -136,26 +193,26 @@ function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[], people: O
     const shown = readsStreets(owner) ? [hasText] : [hasText, hasWords(q, withoutStreet)];
     return kinds.map((first) => first([own, ...shown]));
   }
+  const { orders, people } = hits ?? { orders: [], people: [] };
+  const exact = [...(orders && orders.length > 0 ? [isAmong(orders)] : []), ...numbered(q)];
   return [
-    ...hasOwnWords(q).flatMap((condition) => kinds.map((first) => first([condition]))),
-    ...numbered(q)
-      .map((condition) => kinds.map((first) => first([condition])))
-      .flat(),
-    ...people.kinds.flatMap((first) => [
-      ofPeople(q, first, sql`o.shipper_id = person.id`, people),
-      ofPeople(q, first, sql`o.transporter_id = person.id`, people),
+    ...(orders === null ? hasOwnWords(q).flatMap((condition) => kinds.map((first) => first([condition]))) : []),
+    ...exact.flatMap((condition) => ofOne.kinds.map((first) => first([condition]))),
+    ...(people.length === 0 ? [] : ofOne.kinds).flatMap((first) => [
+      ofPeople(people, first, sql`o.shipper_id = person.id`, ofOne),
+      ofPeople(people, first, sql`o.transporter_id = person.id`, ofOne),
     ]),
   ];
 }
 
+const isAmong = (ids: readonly string[]): Piece => sql`o.id = any(${ids}::uuid[])`;
+
 /**
- * A word alone is looked for in each text by itself, which PostgreSQL plans better than both together; a whole address by
- * orders_customer_email_index and orders_receiver_newest_index.
+ * None for a search by an index of its own. A word alone is looked for in each text by itself, which PostgreSQL plans
+ * better than both together.
  */
 function hasOwnWords(q: string): readonly Piece[] {
-  const address = addressIn(q);
-  if (address !== undefined)
-    return [sql`lower(o.customer_email) = ${address}::text`, sql`o.delivery_contact_email = ${address}::text`];
+  if (addressIn(q) !== undefined || vinIn(q) !== undefined) return [];
   const [order, people] = [sql`o.search_text`, sql`o.people_text`];
   return searchTerms(q).length > 1 ? [hasWords(q, order, people)] : [hasWords(q, order), hasWords(q, people)];
 }
@@ -164,22 +221,59 @@ function hasOwnWords(q: string): readonly Piece[] {
 const withoutStreet = sql`substr(o.search_text, strpos(o.search_text, e'\\n'))`;
 
 /**
- * The orders that admins find by a number alone: a telephone, an invoice also of an earlier claim, a quote. Served by
- * orders_customer_phone_index, orders_contact_phone_index, and the unique indexes of invoices and quotes.
+ * The orders that admins find by an address or a number alone: a telephone, a VIN, an invoice also of an earlier claim, a
+ * quote. Their ids are read first, so that no index of statuses is read beside: served by orders_customer_email_index,
+ * orders_customer_phone_index, orders_contact_phone_index, orders_vin_index, and the unique indexes of invoices and
+ * quotes. A receiver may have many, which orders_receiver_newest_index and orders_receiver_status_index have in order.
  */
 function numbered(q: string): readonly Piece[] {
-  const [phone, invoice, refCode] = [phoneDigits(q), invoiceNumberIn(q), refCodeIn(q)];
+  const [address, phone, vin] = [addressIn(q), phoneDigits(q), vinIn(q)];
+  const [invoice, refCode] = [invoiceNumberIn(q), refCodeIn(q)];
   const isOne = (ids: Piece) => sql`o.id = any(array(${ids}))`;
+  const isOneWith = (condition: Piece) => isOne(sql`select p.id from orders p where ${condition}`);
   return [
+    ...(address === undefined
+      ? []
+      : [isOneWith(sql`lower(p.customer_email) = ${address}::text`), sql`o.delivery_contact_email = ${address}::text`]),
     ...(phone === undefined
       ? []
-      : [hasPhone("o", "customer_phone_number", phone), hasPhone("o", "delivery_contact_phone", phone)]),
+      : [
+          isOneWith(hasPhone("p", "customer_phone_number", phone)),
+          isOneWith(hasPhone("p", "delivery_contact_phone", phone)),
+        ]),
+    ...(vin === undefined ? [] : [isOneWith(sql`upper(p.vehicle_vin) = ${vin}::text`)]),
     ...(invoice === undefined ? [] : [isOne(sql`select i.order_id from invoices i where i.number = ${invoice}`)]),
     ...(refCode === undefined
       ? []
       : [isOne(sql`select q.converted_to_order_id from quotes q where q.ref_code = ${refCode}`)]),
   ];
 }
+
+/**
+ * Customers of guests' orders. Served by orders_guest_index, orders_people_index, and the indexes of `numbered`: what they
+ * find is read before it is sorted, so that PostgreSQL does not read all by time for it.
+ */
+export function selectGuests(q: string, most: number): Piece<Customer> {
+  const [id, address] = [orderIdIn(q), addressIn(q)];
+  const conditions =
+    id !== undefined
+      ? [sql`o.id = ${id}::uuid`]
+      : address !== undefined
+        ? [sql`lower(o.customer_email) = ${address}::text and ${isGuests}`]
+        : [hasWords(q, sql`o.people_text`), ...numbered(q)];
+  const found = conditions.map(
+    (condition) => sql`(
+      select o.id, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email, o.customer_phone_number,
+        o.shipper_id, o.disowned_at
+      from orders o where ${condition} limit ${sql.lit(mostSorted)})`,
+  );
+  return sql<Customer>`
+    select o.customer_first_name as "firstName", o.customer_last_name as "lastName", o.customer_email as email,
+      coalesce(o.customer_phone_number, '') as "phoneNumber"
+    from (${together(found)}) o where ${isGuests} order by o.created_at desc, o.id desc limit ${sql.lit(most)}`;
+}
+
+const isGuests = sql`o.customer_email is not null and o.shipper_id is null and o.disowned_at is null`;
 
 const mostPeople = 200;
 
@@ -201,13 +295,11 @@ export function peopleWhoAre(q: string, among: Piece = sql`true`): Piece {
  * The first orders of each person of such a name, address or telephone, or of a company of that name: picked by their
  * index alone, and read where they are among the first of all.
  */
-function ofPeople(q: string, first: First, theirs: Piece, { moment, most }: OfPeople): Piece {
+function ofPeople(people: readonly string[], first: First, theirs: Piece, { moment, most }: OfOne): Piece {
   const by = sql.ref(`own.${moment}`);
   return sql`
     (select ${wholeRow} from (
-      select own.id from (
-        ${peopleWhoAre(q)}
-      ) person cross join lateral ${first([theirs], sql`o.id, ${sql.ref(`o.${moment}`)}`)} own
+      select own.id from unnest(${people}::uuid[]) person (id) cross join lateral ${first([theirs], sql`o.id, ${sql.ref(`o.${moment}`)}`)} own
       order by ${by} desc, own.id desc limit ${sql.lit(most)}
     ) found join orders o on o.id = found.id)`;
 }
@@ -216,10 +308,11 @@ export const together = (branches: readonly Piece[]): Piece => sql.join(branches
 
 /** How many orders of a search there are, counted up to `most`, in any order and by nothing but their ids. */
 export function countOrders(
-  search: Pick<OrderSearch, "owner" | "status" | "q"> & { readonly deliveredBefore?: string },
+  search: Asked & { readonly deliveredBefore?: string },
   most: number,
 ): Query<{ readonly count: number }> {
   const ids = pickOrders(search, most).branches.map((branch) => sql`(select id from ${branch} counted)`);
+  if (ids.length === 0) return composed(sql<{ count: number }>`select 0 as count`);
   return composed(sql<{ count: number }>`
     select count(*)::int as count from (select distinct id from (${together(ids)}) every limit ${sql.lit(most)}) counted`);
 }

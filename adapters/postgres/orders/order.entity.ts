@@ -197,6 +197,7 @@ export const OrderEntity = defineEntity({
     index("orders_search_index", "using gin (search_text gin_trgm_ops)"),
     index("orders_people_index", "using gin (people_text gin_trgm_ops) where people_text is not null"),
     index("orders_customer_email_index", "(lower(customer_email)) where customer_email is not null"),
+    index("orders_vin_index", "(upper(vehicle_vin)) where vehicle_vin is not null"),
     index(
       "orders_customer_phone_index",
       `((${phoneEnd("customer_phone_number")})) where customer_phone_number is not null`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { caseless, searchTerm, type SearchTerm, searchTerms } from "@lotlane/core";
-import type { Piece } from "./statement.ts";
+import type { Run } from "./run.ts";
+import { composed, type Piece } from "./statement.ts";
 
 const patternOf = ({ part, beginsWord }: SearchTerm): string =>
   `%${beginsWord ? " " : ""}${part.replace(/[\\%_]/g, "\\$&")}%`;
@@ -24,6 +25,28 @@ export function hasWords(q: string, ...texts: readonly [Piece, ...Piece[]]): Pie
   });
   return sql.join(conditions, sql` and `);
 }
+
+/** Rows that are found by words are sorted among themselves up to this number. */
+export const mostSorted = 5000;
+const mostShare = 1 / 30;
+
+/**
+ * True when more rows of a table have the words, as PostgreSQL's statistics tell, than it is worth to read by an index of
+ * words: then PostgreSQL may read the table from end to end. Planning alone tells it; no row is read.
+ * @param table one of the schema, whose rows `row` stands for in the conditions
+ */
+export async function areCommon(run: Run, table: string, row: string, conditions: readonly Piece[]): Promise<boolean> {
+  const found = conditions.map((words) => sql`(select 1 from ${sql.table(table)} ${sql.ref(row)} where ${words})`);
+  const [[planned], [kept]] = await Promise.all([
+    run(composed(sql<Planned>`explain (format json) ${sql.join(found, sql` union all `)}`)),
+    run(
+      composed(sql<{ readonly rows: number }>`select reltuples as rows from pg_class where oid = ${table}::regclass`),
+    ),
+  ]);
+  return planned!["QUERY PLAN"][0].Plan["Plan Rows"] > Math.max(mostSorted, kept!.rows * mostShare);
+}
+
+type Planned = { readonly "QUERY PLAN": readonly [{ readonly Plan: { readonly "Plan Rows": number } }] };
 
 /** The last digits of a telephone number, by which an index finds it. */
 export const phoneEnd = (column: string): string => `right(regexp_replace(${column}, '\\D', '', 'g'), 7)`;

@@ -59,6 +59,10 @@ export const callsOfOrderLists: readonly Call[] = [
     "orders_customer_email_index",
     () => lists().list({ ...page, owner: allOrders, q: "guest456@x.example" }),
   ],
+  ["orders by a VIN", "orders_vin_index", () => lists().list({ ...page, owner: allOrders, q: "1HGCM82633A000456" })],
+  ["guests by their name", "orders_people_index", () => lists().guests(guestName, 50)],
+  ["guests by their address", "orders_guest_index", () => lists().guests("guest456@x.example", 50)],
+  ["guests by their telephone", "orders_customer_phone_index", () => lists().guests("(404) 004-5650", 50)],
   [
     "orders by a receiver's address",
     "orders_receiver_newest_index or orders_receiver_status_index",

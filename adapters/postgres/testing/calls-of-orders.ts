@@ -37,12 +37,12 @@ const vins = ["1HGCM82633A004352"];
 export const callsOfOrders: readonly Call[] = [
   [
     "a company's open vehicles",
-    "orders_organization_status_index",
+    "orders_organization_status_index or orders_vin_index",
     () => orders().openWithVins({ kind: "organization", organizationId: idOf(77) }, vins),
   ],
   [
     "a shipper's open vehicles",
-    "orders_shipper_status_index",
+    "orders_shipper_status_index or orders_vin_index",
     () => orders().openWithVins({ kind: "shipper", userId: idOf(77) }, vins),
   ],
   ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],

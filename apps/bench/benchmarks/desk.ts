@@ -28,6 +28,7 @@ const searches = [
   ["a VIN", "1HGCM82633A000777"],
   ["a ref code", "LL-004242"],
   ["a city", "Los Angeles"],
+  ["what all orders have", "toyota"],
   ["what nothing has", "zzyzx nowhere"],
 ] as const;
 
@@ -44,7 +45,7 @@ export const desk: Benchmark = {
 
 type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** Gives people numbers of their own, and adds quotes of guests. */
+/** Gives people numbers of their own, a tenth of the orders to guests with receivers, and adds quotes of guests. */
 async function fill(client: Client): Promise<void> {
   const { rows } = await client.query<{ made: number }>(
     "select count(*)::int as made from quotes where ref_code = 'LL-000001'",
@@ -61,6 +62,15 @@ async function fill(client: Client): Promise<void> {
     `update organizations set dot_number = (3000000 + n)::text, mc_number = 'MC' || 900000 + n
      from generate_series(1, $1::int) n where id = ${personSql("n")}`,
     [people],
+  );
+  await client.query(
+    `with numbered as (select id, row_number() over (order by created_at, id) as n from orders)
+     update orders set shipper_id = null, shipper_organization_id = null,
+       customer_first_name = 'Gus', customer_last_name = 'Guest' || n % 500, customer_email = 'guest' || n % 50000 || '@bench.example',
+       customer_phone_number = '(602) 555-' || lpad((n % 10000)::text, 4, '0'), delivery_contact_name = 'Rae Receiver' || n % 700,
+       delivery_contact_email = 'rae' || n % 30000 || '@bench.example', delivery_contact_phone = '(503) 555-' || lpad((n % 10000)::text, 4, '0'),
+       people_text = ' gus guest' || n % 500 || E'\\n guest' || n % 50000 || E'@bench.example\\n rae receiver' || n % 700 || E'\\n rae' || n % 30000 || '@bench.example'
+     from numbered where numbered.id = orders.id and n % 10 = 3`,
   );
   await client.query(
     `insert into quotes (id, ref_code, status, first_name, last_name, email, phone_number, vehicle_year, vehicle_make, vehicle_model, size_class, oversize, operable,

@@ -160,6 +160,23 @@ export const ReportedOnTheOrder: StoryObj = {
   },
 };
 
+/** A case can be filed without the inspections. */
+export const ReportedWithoutInspections: StoryObj = {
+  ...ReportedOnTheOrder,
+  parameters: {
+    layout: "fullscreen",
+    product: { ...page, failing: { "GET /api/orders/{id}/inspections": 503 } },
+  },
+  play: async ({ canvas }) => {
+    const cases = within(await canvas.findByRole("region", { name: "Cases" }));
+    await userEvent.click(cases.getByRole("button", { name: "Report a Problem" }));
+    const form = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+    await expect(await form.findByText("The inspections could not be loaded")).toBeVisible();
+    await expect(await form.findByRole("button", { name: "Try Again" })).toBeEnabled();
+    await expect(form.getByRole("textbox", { name: /What is damaged/ })).toBeVisible();
+  },
+};
+
 const list = {
   route: "/cases",
   signedInAs: "dana",

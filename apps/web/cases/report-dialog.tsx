@@ -13,6 +13,8 @@ import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.t
 import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FormDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
@@ -192,7 +194,23 @@ type DamagesProps = {
 
 /** Damages that the delivery inspection shows and the pickup inspection does not, with their photos. */
 function NewDamages({ orderId, chosen, onChange }: DamagesProps) {
-  const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
+  const { data, error, isFetching, refetch } = useAnswer("GET /api/orders/{id}/inspections", {
+    params: { id: orderId },
+  });
+  if (error && !data)
+    return (
+      <Alert
+        live
+        title="The inspections could not be loaded"
+        action={
+          <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        You can describe the damage below without them.
+      </Alert>
+    );
   const fresh = data && freshOf(data);
   if (!fresh || fresh.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { mostPlaces, truckSchema, usualPlaces } from "@lotlane/core/trucks";
 import { useApi } from "../app/data/api.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { useUser } from "../app/session/session.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { DatePicker } from "../ui/date-picker.tsx";
 import { today } from "../ui/date-text.ts";
@@ -80,7 +81,8 @@ export function TruckDialog({ truck, onClose }: Props) {
   const { toast } = useToast();
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
-  const drivers = useDriverOptions("No driver", truck);
+  const user = useUser();
+  const drivers = useDriverOptions("No driver", truck, user.isSubUser ? [] : [user]);
   const form = useServerForm({
     schema: formSchema,
     defaultValues: typedOf(truck),
@@ -147,7 +149,7 @@ export function TruckDialog({ truck, onClose }: Props) {
         </Field>
         <Field
           label="Driver"
-          hint="Leaves any other truck."
+          hint="Leaves any other truck. You, if you drive it yourself."
           error={form.errorOf("driverId")}
           className="max-sm:col-span-full sm:col-span-2"
         >

@@ -128,6 +128,17 @@ export const MovesADriver: Story = {
   },
 };
 
+export const DrivesAlone: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(within(await rowOf(canvas, "Box 1")).getByRole("button", { name: "Change Box 1" }));
+    const form = await dialog("Change Truck");
+    await userEvent.selectOptions(await form.findByRole("combobox", { name: "Driver" }), "Carlos Carrier");
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Truck changed")).toBeVisible());
+    await expect(await rowOf(canvas, "Box 1")).toHaveTextContent("Carlos Carrier");
+  },
+};
+
 export const Removes: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(within(await rowOf(canvas, "Truck 4")).getByRole("button", { name: "Remove Truck 4" }));

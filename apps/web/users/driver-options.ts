@@ -1,4 +1,4 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer, UserJson } from "@lotlane/adapters/http/contract";
 import { useEffect } from "react";
 import { fullName } from "@lotlane/core/accounts";
 import { usePages } from "../app/lists/pages.tsx";
@@ -9,8 +9,13 @@ type Driven = { readonly driverId: string | null; readonly driverName: string | 
  * All drivers of the carrier who have joined, as a `Select` takes them.
  * @param none the words for no driver
  * @param present what has a driver already, who may stay
+ * @param more others who may be chosen
  */
-export function useDriverOptions(none: string, present?: Driven) {
+export function useDriverOptions(
+  none: string,
+  present?: Driven,
+  more: readonly Pick<UserJson, "id" | "firstName" | "lastName">[] = [],
+) {
   const {
     rows = [],
     hasNextPage,
@@ -23,7 +28,7 @@ export function useDriverOptions(none: string, present?: Driven) {
     if (waiting) void fetchNextPage();
   });
   const joined = rows.filter(({ invitedUntil }) => invitedUntil === null);
-  const names = new Map(joined.map((driver) => [driver.id, fullName(driver)]));
+  const names = new Map([...more, ...joined].map((driver) => [driver.id, fullName(driver)]));
   if (present?.driverId) names.set(present.driverId, present.driverName ?? "");
   return {
     loading: isFetching,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { pickupCode } from "@lotlane/core/orders";
 import { accepted, aTruckInput, castAccounts, withdrawIn } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { carryOut } from "../../stories/carry-out.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
 import { card, hasRating, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
@@ -37,6 +38,22 @@ export const ShipperPassesThePickupCodeOn: Story = {
 export const ShipperPassesThePickupCodeOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...seenBy("dana", asking) },
+};
+
+/** Carlos has no driver on the order and drives it himself. */
+export const ShipperSeesTheTruckOfACarrierAlone: Story = {
+  parameters: seenBy("dana", async (product) => {
+    await product.lotlane.commands.addTruck(carlos, aTruckInput({ driverId: carlos.id }));
+    const at = await orderUntil("claimed")(product);
+    await carryOut(product);
+    return at;
+  }),
+  play: async ({ canvas }) => {
+    const truck = await card(canvas, "Truck");
+    for (const words of ["Truck 4", "CA 8XYZ123, trailer AZ 4AB-1234"])
+      await expect(truck.getByText(words)).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "Driver" })).toBeNull();
+  },
 };
 
 export const ShipperInTransit: Story = {

@@ -2,7 +2,7 @@ import { zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { accept } from "../../../shared/result.ts";
 import type { OrderOwner } from "../../../ports.ts";
-import { aBooking, aClaimedOrder, anInvoiceDraft, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
+import { aBooking, anId, aClaimedOrder, anInvoiceDraft, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast, addPerson } from "../shared/add-people.ts";
 import { removed } from "../shared/changes-of-accounts.ts";
@@ -146,6 +146,36 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
         }),
       );
       expect((await found(cast.dana.user.email)).toSorted()).toEqual(both);
+    });
+
+    it("finds the customers of guests' orders by who they are, and by the numbers of an order", async () => {
+      const { orderLists, orders, quotes } = storage();
+      const { cast } = await addTwo();
+      const guests = async (q: string, most = 20) => (await orderLists.guests(q, most)).map(({ email }) => email);
+      const quote = aQuote({ customer: zoeLongname });
+      await quotes.add(quote, []);
+      const booking = aBooking(quote);
+      await quotes.book(quote.id, () => accept(booking));
+      const { id } = booking.order;
+      const vin = "5YJ3E1EA7KF000316";
+      const other = { ...zoeLongname, email: "zoe@other.example", phoneNumber: "(404) 555-0199" };
+      const guest = { shipperId: null, shipperOrganizationId: null, customer: other } as const;
+      await addOrder(
+        orders,
+        aPostedOrder({ ...guest, vehicle: { ...aPostedOrder().vehicle, vin }, createdAt: "2026-11-01T12:00:00.000Z" }),
+      );
+      await addOrder(orders, aPostedOrder({ ...guest, disownedAt: "2026-11-20T12:00:00.000Z" }));
+      const { name } = aPostedOrder().deliveryContact;
+      expect(await orderLists.guests(other.email.toUpperCase(), 20)).toEqual([other]);
+      for (const q of [other.phoneNumber, "14045550199", vin.toLowerCase()])
+        expect([q, await guests(q)]).toEqual([q, [other.email]]);
+      for (const q of [zoeLongname.email, quote.refCode, id])
+        expect([q, await guests(q)]).toEqual([q, [zoeLongname.email]]);
+      expect(new Set(await guests(zoeLongname.lastName))).toEqual(new Set([zoeLongname.email, other.email]));
+      expect(await guests(zoeLongname.lastName, 1)).toEqual([zoeLongname.email]);
+      expect(await guests(name!)).toContain(other.email);
+      for (const q of [cast.dana.user.email, "Dana", "Los Angeles", "Citroën", "%", "\0", anId()])
+        expect([q, await guests(q)]).toEqual([q, []]);
     });
 
     it("finds all by nothing", async () => {

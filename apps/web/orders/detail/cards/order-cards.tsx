@@ -219,25 +219,25 @@ export const PickupCodeCard = ({ code }: { readonly code: string | null }) =>
     </TitledCard>
   );
 
-/** The driver, where the order has or can have one. */
+/** The driver, where the order has or can have one, and the truck. */
 export function DriverCard({ order }: { readonly order: OrderJson }) {
   const choosing = allows(order, "give_to_driver");
-  if (!order.driver && !choosing) return null;
+  if (!order.driver && !order.truck && !choosing) return null;
   return (
-    <TitledCard title="Driver" action={choosing ? <DriverButton order={order} /> : null}>
-      {order.driver ? (
-        <>
-          <Person contact={order.driver} company={null} />
-          {order.truck ? (
-            <p className="mt-2 text-small wrap-anywhere">
-              {order.truck.name}
-              <span className="block text-muted">{platesInWords(order.truck)}</span>
-            </p>
-          ) : null}
-        </>
-      ) : (
-        <p className="text-muted">You drive this order yourself</p>
-      )}
+    <TitledCard
+      title={order.driver || choosing ? "Driver" : "Truck"}
+      action={choosing ? <DriverButton order={order} /> : null}
+    >
+      <div className="flex flex-col gap-2">
+        {order.driver ? <Person contact={order.driver} company={null} /> : null}
+        {choosing && !order.driver ? <p className="text-muted">You drive this order yourself</p> : null}
+        {order.truck ? (
+          <p className="text-small wrap-anywhere">
+            {order.truck.name}
+            <span className="block text-muted">{platesInWords(order.truck)}</span>
+          </p>
+        ) : null}
+      </div>
     </TitledCard>
   );
 }
