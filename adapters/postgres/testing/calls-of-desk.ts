@@ -136,14 +136,17 @@ const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, pa
   payment_overdue: ["invoices_due_index", "invoices_newest_index"],
   account_review: ["accounts_awaiting_verification_index", "accounts_newest_of_type_index or accounts_newest_index"],
   support_waiting: ["support_conversations_newest_index", null],
+  mail_refused: ["mails_refused_index", "mails_refused_index"],
   case_deadline: ["cases_due_index", null],
 };
+// The other one has the tasks of one rule, and is as short where few of them have ended.
+const tasksOfRule = "desk_tasks_cause_unique or desk_tasks_mail_index";
 const waitingJobs = { by: "2026-11-19T12:00:00.000Z", pickupFrom: "2026-11-12", most: 50 };
 const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
   const [causes, past] = indexesOfRules[kind];
   return [
     [`the causes of a rule: ${kind}`, causes, () => rules().causes(ofRule(kind), 200)],
-    [`the causes of a rule that ended: ${kind}`, "desk_tasks_cause_unique", () => rules().ended(ofRule(kind), 500)],
+    [`the causes of a rule that ended: ${kind}`, tasksOfRule, () => rules().ended(ofRule(kind), 500)],
     ...(past === null
       ? []
       : [[`the past causes of a rule: ${kind}`, past, () => rules().countPast(ofRule(kind), 1001)] as const]),
