@@ -207,6 +207,11 @@ export const callsOfDesk: readonly Call[] = [
     () => first({ dealer: idOf(77), kinds: ["pickup"] }),
   ],
   ["some days of an admin", "desk_tasks_open_owner_index or desk_tasks_open_index", () => first({ owner: idOf(7) })],
+  [
+    "some days of an admin's leads",
+    "desk_leads_owner_index or desk_leads_pkey",
+    () => first({ owner: idOf(7), kinds: ["pickup", "delivery", "quote_expires"] }),
+  ],
   ["some days in a state", "orders_pickup_day_index", () => first({ state: "TX" })],
   ["a guest's quotes", "quotes_email_index", () => timeline(aGuest, "quote")],
   ["a guest's quotes, further on", "quotes_email_index", () => timeline(aGuest, "quote", { ...page, after })],
