@@ -217,6 +217,7 @@ export const callsOfDesk: readonly Call[] = [
   ["a guest's quotes, further on", "quotes_email_index", () => timeline(aGuest, "quote", { ...page, after })],
   ["the mails to a guest", "mails_address_index", () => timeline(aGuest, "mail")],
   ["the mails of a guest's quotes", "mails_about_index", () => timeline(keyOfGuest("quoted77@x.example"), "mail")],
+  ["the mails about a guest's cases", "cases_order_index", () => timeline(aGuest, "mail")],
   ["the mails to an address", "mails_address_index", () => createMailRecords(database()).to("guest75@x.example", page)],
   ["a guest's orders", "orders_guest_index", () => timeline(aGuest, "order")],
   ["a guest's invoices", "invoices_claim_unique", () => timeline(aGuest, "invoice")],
