@@ -73,7 +73,7 @@ import { favorCarrier, inviteCarriers, inviteForShipper, withdrawInvitation } fr
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { arriveAtStop } from "./orders/arrive-at-stop.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
-import { readTaskEvents } from "./desk/task-events.ts";
+import { readDeskEvents } from "./desk/desk-events.ts";
 import { removeView, saveView } from "./desk/manage-views.ts";
 import { rateShipper, rateTransporter, removeRating, showRatings } from "./orders/rate-delivery.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
@@ -190,7 +190,7 @@ export const commandsOn = (ports: Ports) => ({
   checkConnections: checkConnections(ports),
   makeCalendarAddress: makeCalendarAddress(ports),
   withdrawCalendarAddress: withdrawCalendarAddress(ports),
-  readCalendar: readCalendar(ports, readTaskEvents(ports)),
+  readCalendar: readCalendar(ports, readDeskEvents(ports)),
   makeKey: makeKey(ports),
   revokeKey: revokeKey(ports),
   useKey: useKey(ports),

@@ -135,6 +135,17 @@ describe("a calendar", () => {
     expect(addressOf("secret")).toBe("https://lotlane.example/api/calendars/secret.ics");
   });
 
+  it("leads an admin to the records of the console", () => {
+    const id = "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11";
+    const events = [anEvent(), anEvent({ job: { kind: "quote", id }, end: "expires" })];
+    const lines = linesOf(write({ userType: "admin", events }));
+    expect(lines.filter((line) => line.startsWith("URL:"))).toEqual([
+      `URL:https://lotlane.example/admin?view=orders&order=${id}`,
+      `URL:https://lotlane.example/admin?view=quotes&quote=${id}`,
+    ]);
+    expect(lines).toContain(`UID:quote-${id}-expires@lotlane`);
+  });
+
   it("has a task at its hour, without a place", () => {
     const task = { kind: "task", id: "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11" } as const;
     const at = { startsAt: "2026-11-21T15:30:00.000Z", location: "", lines: [] };

@@ -11,9 +11,12 @@ export function createCalendarWriter({ publicUrl }: { readonly publicUrl: string
   return {
     addressOf: (secret) => `${home}/api/calendars/${secret}.ics`,
     write: ({ userType, events }) => {
-      const loads = userType === "driver" ? "/driver" : "/transporter/loadboard?view=mine";
-      const pageOf = ({ kind, id }: CalendarEvent["job"]) =>
-        home + { order: `/orders/${id}`, load: loads, task: `/admin?view=tasks&task=${id}` }[kind];
+      const load = userType === "driver" ? "/driver" : "/transporter/loadboard?view=mine";
+      const pageOf = ({ kind, id }: CalendarEvent["job"]) => {
+        const order = userType === "admin" ? `/admin?view=orders&order=${id}` : `/orders/${id}`;
+        const desk = { task: `/admin?view=tasks&task=${id}`, quote: `/admin?view=quotes&quote=${id}` };
+        return home + { order, load, ...desk }[kind];
+      };
       return contentLines([
         "BEGIN:VCALENDAR",
         "VERSION:2.0",

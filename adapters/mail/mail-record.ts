@@ -50,6 +50,8 @@ function aboutOf(mail: KeptMail): MailRecord["about"] {
     case "invitation_mail":
     case "booker_message_mail":
     case "message_mail":
+    case "case_mail":
+    case "case_deadline_mail":
       return { area: "order", id: mail.orderId };
     case "load_mail":
       return { area: "load", id: mail.load.id };

@@ -1,6 +1,13 @@
 import { isFoundIn, shortId } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
-import { type AuditEntry, describeSeries, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
+import {
+  type AuditEntry,
+  describeLead,
+  describeSeries,
+  describeSettings,
+  describeTariff,
+  entryId,
+} from "@lotlane/core/audit";
 import type { CustomerRef, SubjectArea } from "@lotlane/core/desk";
 import type { AuditLog } from "@lotlane/core/ports";
 import type { MemoryPaper, MemoryStorage } from "./memory-storage.ts";
@@ -16,6 +23,9 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
   const subject = (area: SubjectArea, id: string) => ({ area, id, name: nameOfSubject(storage, { area, id }) ?? "" });
   const isFound = (user: User | undefined, q: string) =>
     user !== undefined && isFoundIn([user.email, fullName(user), user.companyName ?? ""], q);
+
+  /** Those of whom the object of an entry is made. */
+  const sides = new WeakMap<AuditEntry["object"], readonly CustomerRef[]>();
 
   const entries = (): AuditEntry[] => [
     ...storage.facts.map(({ orderId, kind, at, actorId, reason }, index): AuditEntry => {
@@ -60,12 +70,18 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     ...[...storage.customerLinks.values()].flatMap(({ one, other, createdAt, createdById, reason, undone }, index) => {
       const called = ({ kind, key }: CustomerRef) => (kind === "account" ? (nameOf(key) ?? "") : key);
       const object = { area: "customer", id: null, name: `${called(one)} and ${called(other)}` } as const;
+      sides.set(object, [one, other]);
       return [
         entry("customer", 2 * index, createdAt, "customer.linked", createdById, object, reason),
         ...(undone
           ? [entry("customer", 2 * index + 1, undone.at, "customer.unlinked", undone.byId, object, reason)]
           : []),
       ];
+    }),
+    ...storage.leadFacts.map(({ quoteId, kind, at, actorId, ownerId, formerId, reason }, index) => {
+      const act = describeLead({ kind, owner: nameOf(ownerId), former: nameOf(formerId), reason });
+      const object = { ...subject("quote", quoteId), area: "lead" } as const;
+      return entry("lead", index, at, `lead.${kind}`, actorId, object, act);
     }),
     ...[...storage.addedPapers.values()].flatMap((kept, index) => {
       const { paper, removed } = kept;
@@ -107,10 +123,20 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
 
   return {
     async search({ person, object, act, from, until, ...page }) {
-      const isMeant = ({ area, id }: AuditEntry["object"], q: string) =>
-        (id !== null &&
-          (id === numberIn(q) || ((area === "order" || area === "paper") && isNumberOf(id, numberIn(q))))) ||
-        (area === "account" && isFound(userOf(id), q));
+      const isSide = ({ kind, key }: CustomerRef, q: string) =>
+        key === numberIn(q) || (kind === "account" && isFound(userOf(key), q));
+      const isMeant = (one: AuditEntry["object"], q: string) => {
+        const { area, id, name } = one;
+        const number = numberIn(q);
+        if (area === "customer") return sides.get(one)?.some((side) => isSide(side, q)) ?? false;
+        const order = area === "lead" ? [...storage.orders.values()].find(({ quoteId }) => quoteId === id) : undefined;
+        return (
+          (id !== null && (id === number || ((area === "order" || area === "paper") && isNumberOf(id, number)))) ||
+          (order !== undefined && isNumberOf(order.id, number)) ||
+          ((area === "quote" || area === "lead") && name.toLowerCase() === number) ||
+          (area === "account" && isFound(userOf(id), q))
+        );
+      };
       const found = entries().filter(
         (one) =>
           (act === undefined || one.act === act) &&
@@ -128,4 +154,4 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
 const numberIn = (q: string): string => q.toLowerCase().replace(/^#/, "");
 /** Orders from before they had one number end with another than they begin with. */
 const isNumberOf = (id: string, number: string): boolean =>
-  shortId(id) === number || (number.length === 8 && id.endsWith(number));
+  id === number || shortId(id) === number || (number.length === 8 && id.endsWith(number));

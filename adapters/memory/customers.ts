@@ -3,6 +3,7 @@ import { fullName, mayNotSignIn, type User } from "@lotlane/core/accounts";
 import { amountOf, type Case, caseNumber, seesCase } from "@lotlane/core/cases";
 import {
   type AlikeCustomer,
+  caseMails,
   type CustomerEntry,
   type CustomerKey,
   type CustomerTrace,
@@ -20,7 +21,7 @@ import type { Invoice } from "@lotlane/core/invoices";
 import { type Load, priceOf } from "@lotlane/core/loads";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type { Customer, Order } from "@lotlane/core/orders";
-import type { Customers } from "@lotlane/core/ports";
+import type { Customers, MailRecord } from "@lotlane/core/ports";
 import { type Quote, quoteStatusAt } from "@lotlane/core/quotes";
 import { isOpen, isOwnedBy } from "./invoice-books.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -150,6 +151,10 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       [...mails.values()].some(
         ({ kind, about, createdAt }) => kind === "quote_email" && about.id === quoteId && createdAt <= at,
       );
+    const isTo = ({ address }: Pick<MailRecord, "address">): boolean => of.some(({ mailedTo }) => mailedTo === address);
+    const ordersOfCases = new Set(casesOf(of).map(({ orderId }) => orderId));
+    const isOfCase = ({ kind, about }: MailRecord): boolean =>
+      caseMails.some((one) => one === kind) && about.area === "order" && ordersOfCases.has(about.id);
     const nothing = { text: null, amount: null, by: null, recording: null, files: [], called: null };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({
@@ -249,8 +254,8 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           by: actorId === null ? null : by(actorId),
         })),
       ...[...mails.values()]
-        .filter(({ address, kind }) => of.some(({ mailedTo }) => mailedTo === address) && !hidden.includes(kind))
-        .map(({ id, createdAt, about, kind, subject, state, problem }): CustomerEntry => ({
+        .filter((mail) => !hidden.includes(mail.kind) && (isTo(mail) || isOfCase(mail)))
+        .map(({ id, createdAt, about, kind, subject, state, problem, ...mail }): CustomerEntry => ({
           ...nothing,
           id,
           kind: "mail",
@@ -258,7 +263,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           about: named(about),
           state,
           called: mailName(kind),
-          text: [subject, problem ?? []].flat().join(": "),
+          text: [isTo(mail) ? [] : `To ${mail.address}`, subject, problem ?? []].flat().join(": "),
         })),
       ...[...calls.values()]
         .filter(({ about }) => isTheirs(about))

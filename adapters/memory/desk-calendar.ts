@@ -24,6 +24,8 @@ type Found = {
   readonly at: string;
   readonly state: string | null;
   readonly organizationId: string | null;
+  /** The admin who has the task, or the lead. */
+  readonly ownerId: string | null;
 };
 
 export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
@@ -37,7 +39,13 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
     at: `${entry.day}T00:00:00.000Z`,
     state: null,
     organizationId: null,
+    ownerId: entry.owner?.id ?? null,
   });
+  /** An owner who may not sign in has no leads. */
+  const ownerOf = (quoteId: string | null): string | null => {
+    const owner = userOf(storage.leads.get(quoteId ?? "")?.ownerId ?? "");
+    return owner && owner.userType === "admin" && !mayNotSignIn(owner) ? owner.id : null;
+  };
 
   const ofOrders = (now: Date): readonly Found[] =>
     [...storage.orders.values()].flatMap((order) =>
@@ -47,11 +55,18 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
         if (day === null || includes(statusesWithoutDay.order, status)) return [];
         const about = { area: "order", id, name: `${vehicle.year} ${vehicle.make} ${vehicle.model}` } as const;
         const people = { carrier: named(transporterId), dealer: named(shipperId) };
+        const { quoteId, revision, createdAt, assignedAt, pickedUpAt, deliveredAt } = order;
+        const last = [assignedAt, pickedUpAt, deliveredAt].reduce<string>(
+          (latest, step) => (step !== null && step > latest ? step : latest),
+          createdAt,
+        );
+        const changed = { at: last, times: revision - 1 };
         return [
           {
-            ...plain(stopEntry({ id, kind, about, day, at, status, ...people }, now)),
+            ...plain(stopEntry({ id, kind, about, day, at, status, ...people, changed }, now)),
             state: at.state,
             organizationId,
+            ownerId: ownerOf(quoteId),
           },
         ];
       }),
@@ -64,7 +79,7 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
         const { latest: day, ...at } = load[kind];
         if (includes(statusesWithoutDay.load, status)) return [];
         const about = { area: "load", id, name: loadVehiclesName(vehicles) } as const;
-        const people = { carrier: named(transporterId), dealer: null };
+        const people = { carrier: named(transporterId), dealer: null, changed: null };
         return [{ ...plain(stopEntry({ id, kind, about, day, at, status, ...people }, now)), state: at.state }];
       }),
     );
@@ -72,10 +87,11 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
   const ofQuotes = (now: Date): readonly Found[] =>
     [...storage.quotes.values()]
       .filter(({ status, expiresAt }) => status !== "booked" && expiresAt > now.toISOString())
-      .map(({ id, refCode, expiresAt, pickup: { place: at } }) => ({
-        ...plain(quoteEntry({ id, refCode, expiresAt, at })),
+      .map(({ id, refCode, createdAt, expiresAt, pickup: { place: at } }) => ({
+        ...plain(quoteEntry({ id, refCode, createdAt, expiresAt, at })),
         at: expiresAt,
         state: at.state,
+        ownerId: ownerOf(id),
       }));
 
   const hasJobs = (carrierId: string): boolean =>
@@ -129,7 +145,7 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
       .flatMap((entriesOf) => entriesOf(now))
       .filter(
         (one) =>
-          (owner === undefined || one.entry.owner?.id === owner) &&
+          (owner === undefined || one.ownerId === owner) &&
           (carrier === undefined || one.entry.carrier?.id === carrier) &&
           (dealer === undefined || isOf(one.organizationId, userOf(dealer)?.organizationId)) &&
           (state === undefined || one.state === state),

@@ -3,7 +3,7 @@ import { noCarrierTerms, type User } from "@lotlane/core/accounts";
 import { type Call, deleteRecording, type Task, titleOfErased, titleOfForgotten } from "@lotlane/core/desk";
 import { isWithTransporter } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
-import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
+import type { AccountErasure, MailRecord, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { mailGroups } from "@lotlane/core/notices";
 import { takeRecordings } from "./calls.ts";
@@ -82,8 +82,11 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
     if (area === "order") return [order?.shipperId, order?.transporterId, order?.driverId].includes(id);
     return area === "load" && [load?.transporterId, load?.driverId].includes(id);
   };
-  for (const [key, { about, address }] of storage.mails)
-    if (address === email && isOfJob(about)) storage.mails.delete(key);
+  const isForgotten = ({ about, address }: MailRecord): boolean =>
+    address === quotesOf?.toLowerCase() || (address === email && isOfJob(about));
+  const forgotten = [...storage.mails.values()].filter(isForgotten).map(({ id: key }) => key);
+  for (const key of forgotten) storage.mails.delete(key);
+  blankTasks(storage, ({ cause }) => cause?.rule === "mail_refused" && forgotten.includes(cause.id), titleOfErased);
   storage.accounts.set(id, account);
   storage.registered.delete(id);
   endSessions(storage, id);
@@ -97,8 +100,8 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
     if (about?.area === "account" && about.id === id) forgetNote(storage, key, fact.at);
   for (const [key, { about }] of storage.calls)
     if (about?.area === "account" && about.id === id) storage.calls.delete(key);
-  for (const [key, { about, address }] of storage.mails)
-    if ((about.area === "account" && about.id === id) || address === quotesOf?.toLowerCase()) storage.mails.delete(key);
+  for (const [key, { about }] of storage.mails)
+    if (about.area === "account" && about.id === id) storage.mails.delete(key);
   storage.deskPhones.delete(id);
   for (const [key, { one, other }] of storage.customerLinks)
     if ([one, other].some((ref) => ref.key === id || ref.key === quotesOf?.toLowerCase()))

@@ -1,14 +1,15 @@
 import { addDays } from "@lotlane/core";
 import { fullName, isMainAccount, type User } from "@lotlane/core/accounts";
 import { caseNumber, deadlinesOf } from "@lotlane/core/cases";
-import { type SubjectRef, type TaskCause, type TaskRule } from "@lotlane/core/desk";
+import { refusedMailDays, type SubjectRef, type TaskCause, type TaskRule } from "@lotlane/core/desk";
 import { dayAt, dayIn, type Place } from "@lotlane/core/lanes";
 import { statusesToPickUp, statusesWithTransporter } from "@lotlane/core/loads";
 import type { TripEnd } from "@lotlane/core/orders";
-import type { AskedRule, TaskRuleStore } from "@lotlane/core/ports";
+import type { AskedRule, MailRecord, TaskRuleStore } from "@lotlane/core/ports";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
 import { supportTimeZone } from "@lotlane/core/support";
 import type { MemoryStorage } from "./memory-storage.ts";
+import { newestFirst } from "./newest-page.ts";
 import { nameOfSubject } from "./subjects.ts";
 
 type Found = TaskCause & { readonly since: string };
@@ -171,6 +172,20 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
           orderId === null ? ({ area: "load", id: loadId! } as const) : ({ area: "order", id: orderId } as const);
         return isOpen && dueOn !== null && dueOn < addDays(today, -amount) ? [cause(about, dueOn, id, number)] : [];
       });
+    case "mail_refused":
+      return firstRefusals(storage).flatMap((mail) =>
+        mail.takenAt === null &&
+        mail.createdAt > before(now, 24 * refusedMailDays) &&
+        mail.createdAt <= hoursAgo &&
+        isStillInUse(storage, mail)
+          ? [
+              {
+                ...cause(mail.about, mail.createdAt, mail.id, mail.address),
+                ...(mail.problem === null ? {} : { words: mail.problem }),
+              },
+            ]
+          : [],
+      );
     case "case_deadline":
       return [...storage.cases.values()].flatMap((one) => {
         const day = deadlinesOf(one)[0]?.day;
@@ -200,6 +215,33 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
       });
     }
   }
+}
+
+/**
+ * The first of the mails that were refused to one address without one that was taken between them, and when the next one
+ * was taken.
+ */
+const firstRefusals = ({ mails }: MemoryStorage): readonly (MailRecord & { readonly takenAt: string | null })[] =>
+  [...Map.groupBy(mails.values(), ({ address }) => address).values()].flatMap((all) => {
+    const settled = all
+      .filter(({ state }) => state !== "withheld")
+      .toSorted(newestFirst)
+      .toReversed();
+    return settled.flatMap((mail, index) => {
+      const takenAt = settled.slice(index).find(({ state }) => state === "accepted")?.createdAt ?? null;
+      return mail.state === "refused" && settled[index - 1]?.state !== "refused" ? [{ ...mail, takenAt }] : [];
+    });
+  });
+
+function isStillInUse({ accounts, quotes, orders }: MemoryStorage, { address, about }: MailRecord): boolean {
+  const order = about.area === "order" ? orders.get(about.id) : undefined;
+  const quote = about.area === "quote" ? quotes.get(about.id) : undefined;
+  return [
+    ...[...accounts.values()].flatMap(({ user }) => (user.removedAt === null ? [user.email] : [])),
+    quote?.customer.email,
+    order?.customer?.email,
+    order?.deliveryContact.email,
+  ].some((email) => email?.toLowerCase() === address);
 }
 
 function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): number | null {
@@ -283,6 +325,10 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
             ({ accountId, kind: fact, at }) =>
               accountId === user.id && fact === "verified" && at < until(user.createdAt),
           ),
+      ).length;
+    case "mail_refused":
+      return firstRefusals(storage).filter(
+        ({ createdAt, takenAt }) => began(createdAt) && (takenAt === null || takenAt >= until(createdAt)),
       ).length;
     case "quote_opened":
     case "no_position":

@@ -175,7 +175,7 @@ export const fill = [
    select ${idSql("n")}, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, n % 5 + 1 ${some}`,
   `insert into desk_leads (quote_id, owner_id, lost_reason, lost_at)
    select ${idSql("n")}, case when n % 2 = 0 then ${idSql("n % 500 + 1")} end, case when n % 3 = 0 then 'price' end, case when n % 3 = 0 then now() end ${some}`,
-  `insert into desk_lead_facts (quote_id, kind, at, actor_id, owner_id) select ${idSql("n % 5000 + 1")}, 'owner', ${daysAgo("n * 0.01")}, ${idSql("1")}, ${idSql("1")} ${some}`,
+  `insert into desk_lead_facts (quote_id, kind, at, actor_id, owner_id) select ${idSql("n % 5000 + 1")}, 'owner', ${daysAgo("n * 0.01")}, ${idSql("n % 500 + 1")}, ${idSql("1")} ${some}`,
   `insert into cases (id, number, order_id, shipper_id, shipper_organization_id, receiver_email, carrier_id, kind, claim, state, filed_by, version, created_at, changed_at, acknowledge_day, due_day)
    select ${idSql("n")}, n, ${idSql("n")}, ${idSql("n % 500 + 1")}, ${idSql("n % 500")}, 'guest' || n % 500 || '@x.example', ${idSql("n % 300 + 20001")}, 'damage', '{}', case when n % 10 = 0 then 'filed' else 'closed' end,
      'shipper', 1, ${daysAgo("n * 0.01")}, now(), case when n % 20 = 0 then (${daysAgo("n * 0.01 - 30")})::date end, case when n % 10 = 0 then (${daysAgo("n * 0.01 - 120")})::date end ${some}`,

@@ -19,6 +19,7 @@ import {
   aToken,
   once,
 } from "@lotlane/core/testing";
+import { titleOfForgotten } from "@lotlane/core/desk";
 import type { Quote } from "@lotlane/core/quotes";
 import { migratedDatabase } from "../../scripts/fresh-database.ts";
 import {
@@ -103,11 +104,21 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
     await em.execute("update sent_mails set sent_at = ? where key = ?", [hours(days * 24), key]);
 
   const mails = createMailRecords(database);
+  const ofMails = new Map<string, string>();
   for (const [address, days] of [
     ["old@guest.example", -730],
     ["new@guest.example", -729],
-  ] as const)
-    await mails.keep(aMailRecord({ address, createdAt: hours(days * 24).toISOString() }));
+  ] as const) {
+    const refused = aMailRecord({ address, state: "refused", createdAt: hours(days * 24).toISOString() });
+    await mails.keep(refused);
+    const task = aTask({
+      createdById: null,
+      title: address,
+      cause: { rule: "mail_refused", id: refused.id, endedAt: null },
+    });
+    await createTaskStore(database).addOfCauses([{ task, fact: aTaskFact(task, { actorId: null }) }], () => []);
+    ofMails.set(address, task.id);
+  }
 
   const notices = createNoticeList(database);
   const keptNotice = anId();
@@ -182,6 +193,8 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect([await sent.has("old"), await sent.has("new")]).toEqual([false, true]);
   const mailsTo = async (address: string) => (await mails.to(address, { limit: 5 })).rows.length;
   expect([await mailsTo("old@guest.example"), await mailsTo("new@guest.example")]).toEqual([0, 1]);
+  const titles = [...ofMails.values()].map(async (id) => (await tasks.find(id))?.title);
+  expect(await Promise.all(titles)).toEqual([titleOfForgotten, "new@guest.example"]);
   expect(await quotes.find(lately.id)).toEqual(lately);
   expect(await quotes.find(bookedLongAgo.id)).toMatchObject({ customer: booked.customer, pickup: booked.pickup });
   expect(await left("select id as name from quotes where not search_indexed")).toEqual([justMade.id]);

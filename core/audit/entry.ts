@@ -1,5 +1,6 @@
 import type { AdminSettings } from "../accounts/index.ts";
 import { accountFactKinds } from "../accounts/user.ts";
+import type { LeadFact } from "../desk/lead.ts";
 import { listingFactKinds } from "../listings/listing.ts";
 import { loadFactKinds } from "../loads/load.ts";
 import { orderFactKinds } from "../orders/order.ts";
@@ -21,10 +22,13 @@ export const auditActs = [
   "series.saved",
   "customer.linked",
   "customer.unlinked",
+  "lead.owner",
+  "lead.lost",
+  "lead.reopened",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** The areas that acts belong to, in the order in which acts of one moment are listed. `paper`: of an order, which is its object. `customer`: two who are one person. */
+/** The areas that acts belong to, in the order in which acts of one moment are listed. `paper`: of an order, which is its object. `customer`: two who are one person. `lead`: of a quote, which is its object. */
 export const auditAreas = [
   "order",
   "account",
@@ -37,6 +41,7 @@ export const auditAreas = [
   "paper",
   "series",
   "customer",
+  "lead",
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
@@ -107,6 +112,15 @@ export type SavedSeries = {
   readonly on: boolean;
   readonly heldOut: number;
   readonly steps: number;
+};
+
+/** An act on a lead, in words for the log. Owners by their names; null for none. */
+export const describeLead = ({ kind, owner, former, reason }: AuditedLead): string | null =>
+  kind === "owner" ? `From ${former ?? "no owner"} to ${owner ?? "no owner"}` : (reason?.replaceAll("_", " ") ?? null);
+
+export type AuditedLead = Pick<LeadFact, "kind" | "reason"> & {
+  readonly owner: string | null;
+  readonly former: string | null;
 };
 
 const onOrOff = (on: boolean): string => (on ? "on" : "off");

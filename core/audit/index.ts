@@ -7,9 +7,11 @@ export {
   type AuditObject,
   entryId,
   entryOf,
+  describeLead,
   describeSeries,
   describeSettings,
   describeTariff,
+  type AuditedLead,
   type SavedSeries,
   type SavedTariff,
 } from "./entry.ts";

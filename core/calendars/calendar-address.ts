@@ -45,9 +45,9 @@ type ReadNeeds = Pick<SharedPorts, "clock"> &
 
 /**
  * The calendar of an address's account, as calendar apps read it.
- * @param tasksOf what an admin has to do, by day
+ * @param deskOf what the desk has for an admin, by day
  */
-export function readCalendar(ports: ReadNeeds, tasksOf: (admin: User) => Promise<readonly CalendarEvent[]>) {
+export function readCalendar(ports: ReadNeeds, deskOf: (admin: User) => Promise<readonly CalendarEvent[]>) {
   const jobsOf = readJobs(ports);
   const working = workAs(ports);
   return async (secret: string): Promise<Result<string, CalendarNotFound>> => {
@@ -55,7 +55,7 @@ export function readCalendar(ports: ReadNeeds, tasksOf: (admin: User) => Promise
     const user = person && (await working(person));
     if (!user) return refuse(calendarNotFound);
     const { userType } = user;
-    if (userType === "admin") return accept(ports.calendarWriter.write({ userType, events: await tasksOf(user) }));
+    if (userType === "admin") return accept(ports.calendarWriter.write({ userType, events: await deskOf(user) }));
     const now = ports.clock.now();
     const calendar = calendarOf(user, await jobsOf(user, now), now.toISOString().slice(0, 10));
     return accept(ports.calendarWriter.write(calendar));

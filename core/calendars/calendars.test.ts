@@ -4,7 +4,7 @@ import type { User } from "../accounts/index.ts";
 import type { Load } from "../loads/index.ts";
 import { detailsOf, type Order } from "../orders/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anId, aTakenLoad, aTaskInput, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, aQuote, aTakenLoad, aTask, aTaskInput, keepOrder } from "../testing/index.ts";
 import type { JobCalendar } from "./job-calendar.ts";
 
 freshBeforeEach();
@@ -152,6 +152,63 @@ describe("a calendar", () => {
     expect(events[0]!.lines).toEqual([expect.stringMatching(/^About \d{4} /)]);
     expect(events[1]).not.toHaveProperty("startsAt");
     expect(JSON.stringify(events)).not.toContain("$200");
+  });
+
+  it("has what an admin's leads have, by vehicle and city alone, and nothing of other leads", async () => {
+    const quoteOf = (ownerId: string | null, changes: Parameters<typeof aQuote>[0] = {}) => {
+      const quote = aQuote({ status: "sent", createdAt: memoryNow, expiresAt: "2026-11-22T12:00:00.000Z", ...changes });
+      ports.storage.quotes.set(quote.id, quote);
+      ports.storage.leads.set(quote.id, { quoteId: quote.id, ownerId, lost: null });
+      return quote;
+    };
+    const [quote, booked] = [quoteOf(people.ada.id), quoteOf(people.ada.id, { status: "booked" })];
+    const others = quoteOf(people.dana.id, { status: "booked" });
+    const own = order("assigned", { ...dated("2026-11-21", "2026-11-25"), quoteId: booked.id, revision: 3 });
+    order("assigned", { ...dated("2026-11-21", "2026-11-25"), quoteId: others.id });
+    order("assigned", { ...dated("2027-03-01", null), quoteId: booked.id });
+    const events = await eventsOf(people.ada);
+    const city = `${own.pickup.city}, ${own.pickup.state}`;
+    expect(events).toMatchObject([
+      {
+        job: { kind: "order", id: own.id },
+        end: "pickup",
+        day: "2026-11-21",
+        location: city,
+        lines: [],
+        isAgreed: true,
+        revision: 2,
+      },
+      {
+        job: { kind: "quote", id: quote.id },
+        end: "expires",
+        day: "2026-11-22",
+        startsAt: "2026-11-22T12:00:00.000Z",
+        summary: `Quote ${quote.refCode} ends`,
+      },
+      { job: { kind: "order", id: own.id }, end: "delivery" },
+    ]);
+    expect(events[0]!.summary).toMatch(new RegExp(`^Pickup of \\d{4} .+, ${city}$`));
+    for (const hidden of [own.pickup.address, quote.customer.lastName, "Carlos"])
+      expect(JSON.stringify(events)).not.toContain(hidden);
+    const secret = await make(people.ada);
+    const account = ports.storage.accounts.get(people.ada.id)!;
+    ports.storage.accounts.set(people.ada.id, { ...account, user: { ...people.ada, removedAt: memoryNow } });
+    expect(await read(secret)).toMatchObject(notFound);
+  });
+
+  it("has 500 events of an admin at most, those of the nearest days", async () => {
+    const task = (id: string, dueDay: string) =>
+      ports.storage.tasks.set(id, aTask({ id, dueDay, ownerId: people.ada.id }));
+    for (let count = 0; count < 499; count++) task(anId(), "2026-11-21");
+    const quotes = [1, 2].map((days) => {
+      const quote = aQuote({ status: "sent", expiresAt: `2026-11-2${days}T12:00:00.000Z` });
+      ports.storage.quotes.set(quote.id, quote);
+      ports.storage.leads.set(quote.id, { quoteId: quote.id, ownerId: people.ada.id, lost: null });
+      return quote;
+    });
+    const events = await eventsOf(people.ada);
+    expect(events).toHaveLength(500);
+    expect(events.flatMap(({ job }) => (job.kind === "quote" ? [job.id] : []))).toEqual([quotes[0]!.id]);
   });
 
   it("tells no one's pay", async () => {

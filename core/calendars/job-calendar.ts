@@ -5,13 +5,16 @@ import { type Contact, hoursWords, orderFor, type OrderView, standingOf } from "
 import { addDays } from "../shared/day.ts";
 import type { StopEnd } from "../trips/index.ts";
 
-/** The pickup or the delivery of a job, which lasts all day: the product knows no hour that was agreed. Or a task of the desk. */
+/**
+ * The pickup or the delivery of a job, which lasts all day: the product knows no hour that was agreed. Or a task of the
+ * desk, or the end of a quote.
+ */
 export type CalendarEvent = {
-  readonly job: { readonly kind: "order" | "load" | "task"; readonly id: string };
-  readonly end: StopEnd | "due";
+  readonly job: { readonly kind: "order" | "load" | "task" | "quote"; readonly id: string };
+  readonly end: StopEnd | "due" | "expires";
   /** `YYYY-MM-DD`, by the clocks of the place. */
   readonly day: string;
-  /** Of a task that has an hour, as ISO 8601. */
+  /** Of a task or a quote that has an hour, as ISO 8601. */
   readonly startsAt?: string;
   readonly summary: string;
   /** Empty for a task. */

@@ -13,6 +13,7 @@ export type CaseMail = {
   readonly to: string;
   readonly user: User;
   readonly caseId: string;
+  readonly orderId: string;
   readonly number: string;
 } & (
   | {

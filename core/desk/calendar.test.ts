@@ -11,7 +11,7 @@ import { calendarKinds, carrierEntry, quoteEntry, statusesBefore, stopEntry } fr
 
 const moments = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
 const places = fc.constantFrom(...castPlaces);
-const unclaimed = { id: anId(), carrier: null, dealer: null };
+const unclaimed = { id: anId(), carrier: null, dealer: null, changed: null };
 
 describe("a pickup or a delivery", () => {
   const jobs = fc.oneof(
@@ -39,7 +39,13 @@ it("ends a price on the day and at the hour that the clocks of its pickup show",
   fc.assert(
     fc.property(moments, places, (moment, at) => {
       moment.setUTCSeconds(0, 0);
-      const { day, time, zone } = quoteEntry({ id: anId(), refCode: "", expiresAt: moment.toISOString(), at });
+      const { day, time, zone } = quoteEntry({
+        id: anId(),
+        refCode: "",
+        createdAt: moment.toISOString(),
+        expiresAt: moment.toISOString(),
+        at,
+      });
       expect(zone).toBe(timeZoneOf(at));
       // An hour that comes twice a year has one name.
       const twice = [0, 3_600_000].map((hour) => momentIn(zone!, day, time!).getTime() + hour);

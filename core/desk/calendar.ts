@@ -7,7 +7,7 @@ import type { Subject } from "./subject.ts";
 import { deskTimeAt, isLate, type Task } from "./task.ts";
 
 export type CalendarFilter = {
-  /** The id of the admin who has a task. */
+  /** The id of the admin who has a task, or the lead of a quote and of the order that it became. */
   readonly owner?: string | undefined;
   /** The id of a transporter's main account. */
   readonly carrier?: string | undefined;
@@ -19,13 +19,13 @@ export type CalendarFilter = {
 
 /**
  * The kinds of entries, in the order in which a day shows them, with the filters that each can pass: a quote has neither a
- * carrier nor a dealer yet, insurance and authority belong to no place, and only a task has an owner. `authority_ends`: the last day on which an
+ * carrier nor a dealer yet, insurance and authority belong to no place and to no admin. `authority_ends`: the last day on which an
  * admin lets a carrier claim without the registry, which itself tells no day.
  */
 const filtersOf = {
-  pickup: ["carrier", "dealer", "state"],
-  delivery: ["carrier", "dealer", "state"],
-  quote_expires: ["state"],
+  pickup: ["owner", "carrier", "dealer", "state"],
+  delivery: ["owner", "carrier", "dealer", "state"],
+  quote_expires: ["owner", "state"],
   insurance_ends: ["carrier"],
   authority_ends: ["carrier"],
   task: ["owner"],
@@ -58,7 +58,12 @@ export type CalendarEntry = {
   readonly late: boolean;
   /** It has happened: the vehicle was picked up, or delivered. */
   readonly done: boolean;
+  /** Of an order the last step that lists know, of a quote when it was made; null for all other kinds. */
+  readonly changed: Changed | null;
 };
+
+/** When, as ISO 8601, and how often its terms were changed. */
+type Changed = { readonly at: string; readonly times: number };
 
 export type CalendarCount = {
   readonly day: string;
@@ -83,7 +88,7 @@ export const statusesWithoutDay = {
   load: ["DRAFT", "CANCELLED"],
 } as const satisfies { readonly order: readonly OrderStatus[]; readonly load: readonly LoadStatus[] };
 
-type StopFacts = Pick<CalendarEntry, "id" | "about" | "day" | "carrier" | "dealer"> & {
+type StopFacts = Pick<CalendarEntry, "id" | "about" | "day" | "carrier" | "dealer" | "changed"> & {
   readonly kind: TripEnd;
   readonly at: Place;
   readonly status: OrderStatus | LoadStatus;
@@ -100,10 +105,16 @@ export function stopEntry({ at, status, ...facts }: StopFacts, now: Date): Calen
 
 const nameOf = ({ city, state }: Place): string => `${city}, ${state}`;
 
-type QuoteFacts = { readonly id: string; readonly refCode: string; readonly expiresAt: string; readonly at: Place };
+type QuoteFacts = {
+  readonly id: string;
+  readonly refCode: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly at: Place;
+};
 
 /** The end of a price that still binds, by the clocks of the pickup. */
-export function quoteEntry({ id, refCode, expiresAt, at }: QuoteFacts): CalendarEntry {
+export function quoteEntry({ id, refCode, createdAt, expiresAt, at }: QuoteFacts): CalendarEntry {
   const [zone, moment] = [timeZoneOf(at), new Date(expiresAt)];
   return {
     id,
@@ -119,6 +130,7 @@ export function quoteEntry({ id, refCode, expiresAt, at }: QuoteFacts): Calendar
     owner: null,
     late: false,
     done: false,
+    changed: { at: createdAt, times: 0 },
   };
 }
 
@@ -148,6 +160,7 @@ export const carrierEntry = (facts: CarrierFacts, now: Date): CalendarEntry => (
     (facts.insurance === null || isNeeded(facts.insurance)) &&
     facts.day < now.toISOString().slice(0, 10),
   done: false,
+  changed: null,
 });
 
 type TaskFacts = Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly owner: NamedAccount | null };
@@ -167,6 +180,7 @@ export const taskEntry = ({ id, title, dueDay, dueTime, owner }: TaskFacts, now:
   owner,
   late: isLate({ dueDay, dueTime, doneAt: null }, deskTimeAt(now)),
   done: false,
+  changed: null,
 });
 
 /** The kinds that can pass a filter. */

@@ -27,7 +27,7 @@ export * from "./subject.ts";
 export * from "./calendar.ts";
 export * from "./customer.ts";
 export * from "./customer-link.ts";
-export { mailName, mailsHiddenFrom } from "./mail-words.ts";
+export { caseMails, mailName, mailsHiddenFrom } from "./mail-words.ts";
 export type { CustomerAsked, CustomerNotFound } from "./find-customer.ts";
 export type { CustomerLinkNotFound, CustomersNotLinked } from "./link-customers.ts";
 export type { CustomerHead, CustomerPerson, SuggestedCustomer } from "./read-customer.ts";

@@ -52,6 +52,9 @@ const nameOf: ReadonlyMap<string, string> = new Map(Object.entries(names));
 /** @param kind of a mail, also one that another release has sent */
 export const mailName = (kind: string): string => nameOf.get(kind) ?? "Email";
 
+/** They stand with everyone whose case it is, whoever of them they went to. */
+export const caseMails = ["case_mail", "case_deadline_mail"] as const satisfies readonly MailKind[];
+
 /** The mails about what not every team may see. */
 const seenBy: readonly (readonly [MailKind, AbilityName])[] = [
   ["w9_request", "reportPayments"],

@@ -28,7 +28,8 @@ export type DeskCalendarDays = {
 /** Two months, each with the rest of its first and last week. */
 export const mostCalendarDays = 62;
 /** Three of each kind on a page of a month. */
-const [mostEntries, mostOfOne] = [650, 20] as const;
+const mostEntries = 650;
+export const mostOfOne = 20;
 
 /** The days of the desk's calendar: how many entries they have, and the first of them. */
 export function readDeskCalendar({ clock, deskCalendar }: Pick<SharedPorts & DeskPorts, "clock" | "deskCalendar">) {

@@ -100,6 +100,14 @@ const rules = {
     usual: 4,
     todo: "Answer the message of",
   },
+  mail_refused: {
+    ...hours,
+    least: 0,
+    usual: 1,
+    name: "Email refused",
+    when: ["A mail server refuses the emails to an address, and has taken none for", "hours"],
+    todo: "See to the refused emails to",
+  },
   case_deadline: {
     ...days,
     name: "Deadline of a case",
@@ -157,23 +165,28 @@ export type TaskCause = {
   /** Tells it from the others of its rule: a record of a condition that comes back is a new cause. */
   readonly id: string;
   readonly about: SubjectRef;
-  /** Of the record, or the number of its invoice. */
+  /** Of the record, the number of its invoice, or an address. */
   readonly name: string;
+  /** The words of a mail server. */
+  readonly words?: string;
 };
+
+/** Emails to one address that were refused since are one cause, for so long after the first of them. */
+export const refusedMailDays = 90;
 
 const mostTitle = 200;
 
 /** The task of a cause, due on the day on which it is made. */
 export const taskOfCause = (
   { kind, amount, ownerId, priority }: TaskRule,
-  { id: causeId, about, name }: TaskCause,
+  { id: causeId, about, name, words }: TaskCause,
   id: string,
   now: Date,
   { day }: DeskTime,
 ): Task => ({
   id,
   title: `${rules[kind].todo} ${name}`.slice(0, mostTitle),
-  details: `${rules[kind].when[0]} ${amount} ${rules[kind].when[1]}.`,
+  details: `${rules[kind].when[0]} ${amount} ${rules[kind].when[1]}.${words === undefined ? "" : ` It says: ${words}`}`,
   ownerId,
   dueDay: day,
   dueTime: null,

@@ -2,7 +2,7 @@ import { memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, aPerson, aQuote } from "../testing/index.ts";
+import { accepted, aDealersOrder, aMailRecord, aPerson, aQuote } from "../testing/index.ts";
 import {
   mostOpenOfRule,
   type TaskRuleInput,
@@ -222,6 +222,26 @@ it("follows up on a quote until the customer is called", async () => {
       nextStep: null,
     }),
   );
+  await follow();
+  expect(await tasks()).toEqual([]);
+});
+
+it("asks for another address until a mail reaches the one that refuses", async () => {
+  const about = { area: "account", id: people.dana.id } as const;
+  const [address, problem] = [people.dana.email, "550 5.1.1 no such user"];
+  const keep = (hours: number, changes: Parameters<typeof aMailRecord>[0] = {}) =>
+    ports.mailRecords.keep(aMailRecord({ address, about, createdAt: hoursAgo(hours), ...changes }));
+  for (const hours of [3, 2]) await keep(hours, { state: "refused", problem });
+  accepted(await lotlane.commands.saveTaskRule(people.ada, "mail_refused", input({ amount: 1 })));
+  expect(await tasks()).toMatchObject([
+    {
+      title: `See to the refused emails to ${address}`,
+      details:
+        "A mail server refuses the emails to an address, and has taken none for 1 hours. It says: 550 5.1.1 no such user",
+      about,
+    },
+  ]);
+  await keep(0);
   await follow();
   expect(await tasks()).toEqual([]);
 });

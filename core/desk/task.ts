@@ -25,6 +25,7 @@ export const taskRuleKinds = [
   "payment_overdue",
   "account_review",
   "support_waiting",
+  "mail_refused",
   "case_deadline",
 ] as const;
 export type TaskRuleKind = (typeof taskRuleKinds)[number];

@@ -18,7 +18,7 @@ export const calendarEndpoints = {
   }),
   "POST /api/calendar-address": endpoint({
     summary:
-      "Make a secret address for the calendar of your pickups and deliveries, an admin's of their tasks; the former one stops at once",
+      "Make a secret address for the calendar of your pickups and deliveries, an admin's of their tasks and leads; the former one stops at once",
     who: "signed-in",
     own: true,
     rateLimit: "write",
@@ -34,7 +34,7 @@ export const calendarEndpoints = {
     answers: { 200: made },
   }),
   "GET /api/calendars/{token}.ics": endpoint({
-    summary: "Someone's pickups and deliveries, or an admin's tasks, for calendar apps (iCalendar, RFC 5545)",
+    summary: "Someone's pickups and deliveries, or an admin's tasks and leads, for calendar apps (iCalendar, RFC 5545)",
     who: "anyone",
     rateLimit: "lookup",
     media: "text/calendar",

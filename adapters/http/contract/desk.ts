@@ -17,7 +17,10 @@ export const stateQuery = z
   .transform((text) => stateCode(text) ?? text);
 
 const filters = {
-  owner: z.uuid("owner must be the id of an account").optional().describe("The id of an admin who has tasks"),
+  owner: z
+    .uuid("owner must be the id of an account")
+    .optional()
+    .describe("The id of an admin: their tasks, and what their leads have"),
   carrier: z.uuid("carrier must be the id of an account").optional().describe("The id of a carrier's main account"),
   dealer: z.uuid("dealer must be the id of an account").optional().describe("The id of an account of the dealer"),
   state: stateQuery.optional().describe("Where a pickup or delivery is, and where a quoted trip begins"),

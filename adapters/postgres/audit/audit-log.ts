@@ -6,11 +6,13 @@ import {
   type AuditArea,
   auditAreas,
   type AuditEntry,
+  describeLead,
   describeSeries,
   describeSettings,
   describeTariff,
   entryId,
   entryOf,
+  type AuditedLead,
   type SavedSeries,
   type SavedTariff,
 } from "@lotlane/core/audit";
@@ -61,6 +63,7 @@ function reasonOf(area: AuditArea, kept: string): string | null {
     return describeSettings(adminSettingsSchema.parse({ ...defaultAdminSettings, ...JSON.parse(kept) }));
   if (area === "prices") return describeTariff(JSON.parse(kept) as SavedTariff);
   if (area === "series") return describeSeries(JSON.parse(kept) as SavedSeries);
+  if (area === "lead") return describeLead(JSON.parse(kept) as AuditedLead);
   if (area === "queue") return `${kept} in all`;
   return kept;
 }
@@ -113,7 +116,7 @@ function branchesOf(source: AuditSource, search: AuditSearch): readonly Piece[] 
   if (object !== undefined) {
     const objects = objectsNamed(source, object);
     if (!objects) return [];
-    const own = firstOf(source, search, [sql`${source.object} = thing.id`, ofKinds, byPerson]);
+    const own = firstOf(source, search, [sql`${source.found ?? source.object} = thing.id`, ofKinds, byPerson]);
     return [sql`(select first.* from ${objects} thing cross join lateral ${own} first)`];
   }
   if (person !== undefined) {
@@ -135,9 +138,15 @@ const peopleNamed = (q: string): Piece =>
 function objectsNamed({ area }: AuditSource, typed: string): Piece | undefined {
   const q = typed.replace(/^#/, "");
   const isId = orderId.test(q);
+  if (area === "customer") return linksOf(q, isId);
   if (area === "account")
     return q.length === 36 && isId ? sql`(select ${q.toLowerCase()}::uuid as id)` : isId ? undefined : peopleNamed(q);
-  if ((area !== "order" && area !== "paper") || !isId) return undefined;
+  if (area === "quote" || area === "lead") return quotesOf(area, q, isId);
+  return (area === "order" || area === "paper") && isId ? ordersOf(q) : undefined;
+}
+
+/** @param q an id of an order, or the beginning of one */
+function ordersOf(q: string): Piece {
   const short = shortId(q).toLowerCase();
   if (q.length > 8) return sql`(select ${q.toLowerCase()}::uuid as id)`;
   const [first, last] = [`${short}-0000-0000-0000-000000000000`, `${short}-ffff-ffff-ffff-ffffffffffff`];
@@ -145,6 +154,28 @@ function objectsNamed({ area }: AuditSource, typed: string): Piece | undefined {
   return sql`(
     (select o.id from orders o where o.id between ${first}::uuid and ${last}::uuid limit 20) union
     (select o.id from orders o where o.search_text like ${`% ${short}%`} and right(o.id::text, 8) = ${short} limit 20))`;
+}
+
+/** By its number or its id; a lead also by those of its order. Served by quotes_ref_code_unique and primary keys. */
+function quotesOf(area: "quote" | "lead", q: string, isId: boolean): Piece {
+  if (!isId) return sql`(select id from quotes where ref_code = ${q.toUpperCase()})`;
+  const own = sql`select ${q.length > 8 ? q.toLowerCase() : null}::uuid as id`;
+  if (area === "quote") return sql`(${own})`;
+  return sql`(${own} union select o.quote_id from orders o where o.id in (select thing.id from ${ordersOf(q)} thing))`;
+}
+
+/**
+ * Links of an account, by its id or its words, and of a guest by a whole address. Served by desk_customer_links_one_index
+ * and desk_customer_links_other_index.
+ */
+function linksOf(q: string, isId: boolean): Piece | undefined {
+  if (isId && q.length === 8) return undefined;
+  const accounts = isId
+    ? sql`select ${q.toLowerCase()} as key`
+    : sql`select p.id::text as key from ${peopleNamed(q)} p`;
+  const keys = sql`array(${accounts} union all select ${q.toLowerCase()})`;
+  return sql`(select id from desk_customer_links where one_key = any(${keys}) union
+    select id from desk_customer_links where other_key = any(${keys}))`;
 }
 
 /** The first of one source for which all conditions hold. */

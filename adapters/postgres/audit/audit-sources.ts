@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { accountFactKinds } from "@lotlane/core/accounts";
 import type { AuditAct, AuditArea } from "@lotlane/core/audit";
+import { leadFactKinds } from "@lotlane/core/desk";
 import { listingFactKinds } from "@lotlane/core/listings";
 import { loadFactKinds } from "@lotlane/core/loads";
 import { orderFactKinds } from "@lotlane/core/orders";
@@ -24,6 +25,8 @@ export type AuditSource = {
   readonly at?: Piece<string>;
   /** Of the row `f`; null where there is one of it alone. */
   readonly object: Piece<string | null>;
+  /** The column by which a search finds it; the object unless told. */
+  readonly found?: Piece<string>;
   readonly reason: Piece<string | null>;
   /** The object's name in the row `f` itself; null unless told. */
   readonly called?: Piece<string>;
@@ -49,13 +52,22 @@ const ofPaper = {
 // Links are not numbered either.
 const linked = sql<string>`('x' || left(replace(l.id::text, '-', ''), 12))::bit(48)::bigint`;
 const unlinked = sql<string>`(${linked} # (1::bigint << 47))`;
-const ofCustomers = { area: "customer", hasKind: false, object: nothing, reason: sql<string>`f.reason` } as const;
+const ofCustomers = {
+  area: "customer",
+  hasKind: false,
+  object: nothing,
+  found: sql<string>`f.link_id`,
+  reason: sql<string>`f.reason`,
+} as const;
 const linksAs = (number: Piece, at: string, actor: string): Piece => sql`(
-  select ${number} as id, ${sql.ref(`l.${at}`)} as at, ${sql.ref(`l.${actor}`)} as actor_id, l.reason,
+  select ${number} as id, l.id as link_id, ${sql.ref(`l.${at}`)} as at, ${sql.ref(`l.${actor}`)} as actor_id, l.reason,
     l.one_kind, l.one_key, l.other_kind, l.other_key from desk_customer_links l where ${sql.ref(`l.${at}`)} is not null)`;
 const sideOf = (kind: string, key: string): Piece => sql`case ${sql.ref(kind)} when 'account'
   then ${subjectNames.account(sql`case ${sql.ref(kind)} when 'account' then ${sql.ref(key)}::uuid end`)} else ${sql.ref(key)} end`;
 const called = sql<string>`${sideOf("f.one_kind", "f.one_key")} || ' and ' || ${sideOf("f.other_kind", "f.other_key")}`;
+
+const nameOfAdmin = (column: string): Piece =>
+  sql`(select n.first_name || ' ' || n.last_name from accounts n where n.id = ${sql.ref(`f.${column}`)})`;
 
 export const auditSources: readonly AuditSource[] = [
   {
@@ -171,6 +183,16 @@ export const auditSources: readonly AuditSource[] = [
     table: linksAs(unlinked, "undone_at", "undone_by_id"),
     called,
     name: sql`f.called`,
+  },
+  // Served by desk_lead_facts_kind_index, desk_lead_facts_actor_index and desk_lead_facts_newest_index.
+  {
+    area: "lead",
+    table: "desk_lead_facts",
+    kinds: leadFactKinds,
+    hasKind: true,
+    object: sql`f.quote_id`,
+    reason: sql`json_build_object('kind', f.kind, 'owner', ${nameOfAdmin("owner_id")}, 'former', ${nameOfAdmin("former_id")}, 'reason', f.reason)::text`,
+    name: subjectNames.quote(objectId),
   },
 ];
 

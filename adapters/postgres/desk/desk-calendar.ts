@@ -122,8 +122,11 @@ function sourcesOf(kind: CalendarKind, asked: Asked): readonly Source[] {
   switch (kind) {
     case "pickup":
     case "delivery":
-      // No dealer ships a load.
-      return [stopsOfOrders(kind, asked), ...(asked.dealer === undefined ? [stopsOfLoads(kind, asked)] : [])];
+      // No dealer ships a load, and it was no lead.
+      return [
+        stopsOfOrders(kind, asked),
+        ...(asked.dealer === undefined && asked.owner === undefined ? [stopsOfLoads(kind, asked)] : []),
+      ];
     case "quote_expires":
       return [openQuotes(asked)];
     case "insurance_ends":
@@ -135,11 +138,11 @@ function sourcesOf(kind: CalendarKind, asked: Asked): readonly Source[] {
   }
 }
 
-/** Served by orders_pickup_day_index and orders_delivery_day_index. */
+/** Served by orders_pickup_day_index and orders_delivery_day_index; of an admin by desk_leads_owner_index too. */
 function stopsOfOrders(end: TripEnd, asked: Asked): Source {
   const day = sql.ref(`o.${end}_date`);
   return {
-    from: sql`orders o`,
+    from: sql`orders o ${ofLeads(sql`o.quote_id`, asked)}`,
     day,
     where: (from, to) => [
       sql`${within(day, from, to)} and o.status not in ${words(statusesWithoutDay.order)}`,
@@ -154,7 +157,8 @@ function stopsOfOrders(end: TripEnd, asked: Asked): Source {
     id: sql`o.id`,
     facts: sql`json_build_object('id', o.id, 'status', o.status, 'at', ${placeOf(sql.raw(`o.${end}`))},
       'name', o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model,
-      'carrier', ${named(sql`o.transporter_id`)}, 'dealer', ${named(sql`o.shipper_id`)})`,
+      'carrier', ${named(sql`o.transporter_id`)}, 'dealer', ${named(sql`o.shipper_id`)},
+      'changedAt', greatest(o.created_at, o.assigned_at, o.picked_up_at, o.delivered_at), 'revision', o.revision)`,
   };
 }
 
@@ -177,11 +181,19 @@ function stopsOfLoads(end: TripEnd, asked: Asked): Source {
   };
 }
 
+/** An owner who may not sign in has no leads. */
+const ofLeads = (quoteId: Piece, { owner }: Asked): Piece =>
+  owner === undefined
+    ? sql``
+    : sql`join desk_leads f on f.quote_id = ${quoteId} and f.owner_id = (
+        select id from accounts
+        where id = ${owner}::uuid and user_type = 'admin' and suspended_at is null and removed_at is null)`;
+
 /** Served by quotes_expiry_index: no clock of a place is more than 14 hours from UTC. */
 function openQuotes(asked: Asked): Source {
   const day = sql`(q.expires_at at time zone ${zoneAt(sql.raw("q.pickup"))})::date`;
   return {
-    from: sql`quotes q`,
+    from: sql`quotes q ${ofLeads(sql`q.id`, asked)}`,
     day,
     where: (from, to) => [
       sql`q.status <> 'booked' and q.expires_at > ${asked.now.toISOString()}::timestamptz`,
@@ -192,7 +204,7 @@ function openQuotes(asked: Asked): Source {
     late: sql`false`,
     at: sql`q.expires_at`,
     id: sql`q.id`,
-    facts: sql`json_build_object('refCode', q.ref_code, 'at', ${placeOf(sql.raw("q.pickup"))})`,
+    facts: sql`json_build_object('refCode', q.ref_code, 'createdAt', q.created_at, 'at', ${placeOf(sql.raw("q.pickup"))})`,
   };
 }
 
@@ -309,15 +321,21 @@ type CountRow = { readonly day: string; readonly kind: string; readonly count: n
 
 type EntryRow = { readonly id: string; readonly day: string; readonly at: string } & (
   | { readonly kind: TripEnd; readonly facts: StopFacts }
-  | { readonly kind: "quote_expires"; readonly facts: { readonly refCode: string; readonly at: Place } }
+  | { readonly kind: "quote_expires"; readonly facts: QuoteFacts }
   | { readonly kind: "insurance_ends" | "authority_ends"; readonly facts: CarrierFacts }
   | { readonly kind: "task"; readonly facts: TaskFacts }
 );
 type People = { readonly carrier: NamedAccount | null };
 type StopFacts = People & { readonly status: string; readonly at: Place } & (
-    | { readonly name: string; readonly dealer: NamedAccount | null }
+    | {
+        readonly name: string;
+        readonly dealer: NamedAccount | null;
+        readonly changedAt: string;
+        readonly revision: number;
+      }
     | { readonly vehicles: Parameters<typeof loadVehiclesName>[0] }
   );
+type QuoteFacts = { readonly refCode: string; readonly createdAt: string; readonly at: Place };
 type TaskFacts = {
   readonly title: string;
   readonly dueTime: string | null;
@@ -338,14 +356,15 @@ function entryFrom({ id, day, ...row }: EntryRow, now: Date): CalendarEntry {
       if ("vehicles" in facts) {
         const about = { area: "load", id, name: loadVehiclesName(facts.vehicles) } as const;
         const status: LoadStatus = known(loadStatuses, facts.status);
-        return stopEntry({ id, kind, about, day, at, status, carrier, dealer: null }, now);
+        return stopEntry({ id, kind, about, day, at, status, carrier, dealer: null, changed: null }, now);
       }
       const about = { area: "order", id, name: facts.name } as const;
       const status = known(orderStatuses, facts.status);
-      return stopEntry({ id, kind, about, day, at, status, carrier, dealer: facts.dealer }, now);
+      const changed = { at: isoTime(facts.changedAt), times: facts.revision - 1 };
+      return stopEntry({ id, kind, about, day, at, status, carrier, dealer: facts.dealer, changed }, now);
     }
     case "quote_expires":
-      return quoteEntry({ id, expiresAt: isoTime(row.at), ...row.facts });
+      return quoteEntry({ id, expiresAt: isoTime(row.at), ...row.facts, createdAt: isoTime(row.facts.createdAt) });
     case "insurance_ends":
     case "authority_ends": {
       const { insurance, carrier, isMissed } = row.facts;

@@ -43,5 +43,14 @@ export const LeadFactEntity = defineEntity({
       name: "desk_lead_facts_newest_index",
       expression: "create index desk_lead_facts_newest_index on desk_lead_facts (quote_id, id desc)",
     },
+    // Read by the audit log.
+    {
+      name: "desk_lead_facts_kind_index",
+      expression: "create index desk_lead_facts_kind_index on desk_lead_facts (kind, at desc, id desc)",
+    },
+    {
+      name: "desk_lead_facts_actor_index",
+      expression: "create index desk_lead_facts_actor_index on desk_lead_facts (actor_id, at desc, id desc)",
+    },
   ],
 });

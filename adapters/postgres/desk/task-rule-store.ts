@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import { statusesBefore, type TaskCause, type TaskRuleKind, taskPriorities, taskRuleKinds } from "@lotlane/core/desk";
+import {
+  refusedMailDays,
+  statusesBefore,
+  type TaskCause,
+  type TaskRuleKind,
+  taskPriorities,
+  taskRuleKinds,
+} from "@lotlane/core/desk";
 import { dayIn } from "@lotlane/core/lanes";
 import { quoteLifetimeDays } from "@lotlane/core/quotes";
 import { supportTimeZone } from "@lotlane/core/support";
@@ -26,6 +33,7 @@ type Source = {
   readonly area: Piece;
   readonly aboutId: Piece;
   readonly name: Piece;
+  readonly words?: Piece;
   readonly where: readonly Piece[];
 };
 
@@ -34,10 +42,12 @@ type CauseRow = {
   readonly area: TaskCause["about"]["area"];
   readonly aboutId: string;
   readonly name: string;
+  readonly words: string | null;
 };
 
 // Looked up for each row: an anti join is planned as a hash of the whole table where few are asked for of many.
 const none = (from: Piece): Piece => sql`(select true from ${from} limit 1) is null`;
+const some = (from: Piece): Piece => sql`(select true from ${from} limit 1)`;
 
 // Served by desk_tasks_cause_unique.
 const noTask = (kind: TaskRuleKind, id: Piece): Piece =>
@@ -88,17 +98,22 @@ export function createTaskRuleStore(database: Database): TaskRuleStore {
 
     async causes(rule, most) {
       const branches = sourcesOf(rule).map(
-        ({ from, id, since, area, aboutId, name, where }) => sql`(
-          select ${id} as id, ${area} as area, ${aboutId} as "aboutId", ${name} as name, ${since} as since
+        ({ from, id, since, area, aboutId, name, words: said = sql`null::text`, where }) => sql`(
+          select ${id} as id, ${area} as area, ${aboutId} as "aboutId", ${name} as name, ${said} as words, ${since} as since
           from ${from} where ${all([...where, noTask(rule.kind, id)])}
           order by ${since}, ${id} limit ${sql.lit(most)})`,
       );
       const found = await look.run(
         composed(sql<CauseRow>`
-          select id, area, "aboutId", name from (${sql.join(branches, sql` union all `)}) cause
+          select id, area, "aboutId", name, words from (${sql.join(branches, sql` union all `)}) cause
           order by since, id limit ${sql.lit(most)}`),
       );
-      return found.map(({ id, area, aboutId, name }) => ({ id, about: { area, id: aboutId }, name }));
+      return found.map(({ id, area, aboutId, name, words: said }) => ({
+        id,
+        about: { area, id: aboutId },
+        name,
+        ...(said === null ? {} : { words: said }),
+      }));
     },
 
     // Served by desk_tasks_cause_unique, and the primary keys of the causes.
@@ -262,6 +277,24 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
           ],
         },
       ];
+    case "mail_refused":
+      // Served by mails_refused_index, mails_address_index, accounts_email_unique and primary keys.
+      return [
+        {
+          from: sql`mails m`,
+          id: sql`m.id`,
+          since: sql`m.created_at`,
+          area: sql`m.about_area`,
+          aboutId: sql`m.about_id`,
+          name: sql`m.address`,
+          words: sql`m.problem`,
+          where: [
+            sql`m.state = 'refused' and m.created_at > ${daysAgo(refusedMailDays)} and m.created_at <= ${hoursAgo}`,
+            firstRefused(noneTaken(sql`true`)),
+            isStillInUse,
+          ],
+        },
+      ];
     case "case_deadline": {
       const first = sql`coalesce(c.acknowledge_day, c.due_day)`;
       // Served by cases_due_index.
@@ -306,6 +339,27 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
       ];
   }
 }
+
+/** The first of the mails that were refused to one address without one that was taken between them. Served by mails_address_index. */
+const firstRefused = (andLater: Piece): Piece => sql`
+  case when (
+    select b.state from mails b
+    where b.address = m.address and b.state <> 'withheld' and (b.created_at, b.id) < (m.created_at, m.id)
+    order by b.created_at desc, b.id desc limit 1
+  ) = 'refused' then false else ${andLater} end`;
+
+// Served by mails_address_index.
+const noneTaken = (until: Piece): Piece =>
+  none(sql`mails n where n.address = m.address and n.created_at >= m.created_at and n.state = 'accepted' and ${until}`);
+
+/** An address that was corrected, or whose people are gone, is not written to any more. */
+const isStillInUse = sql`coalesce(
+  ${some(sql`accounts a where lower(a.email) = m.address and a.removed_at is null`)},
+  case m.about_area
+    when 'quote' then ${some(sql`quotes q where q.id = m.about_id and lower(q.email) = m.address`)}
+    when 'order' then ${some(sql`orders o where o.id = m.about_id
+      and m.address in (lower(o.customer_email), lower(o.delivery_contact_email))`)}
+  end, false)`;
 
 // Served by insurance_certificates_in_force_index.
 const notFollowed = (follows: Piece): Piece =>
@@ -394,6 +448,10 @@ function pastOf(rule: AskedRule): Piece | null {
       return sql`accounts a where ${began(sql`a.created_at`)} and a.removed_at is null and not a.is_sub_user
         and a.user_type in ('shipper', 'transporter')
         and ${none(sql`account_facts f where f.account_id = a.id and f.kind = 'verified' and f.at < a.created_at + ${hours}`)}`;
+    case "mail_refused":
+      // Served by mails_refused_index and mails_address_index.
+      return sql`mails m where m.state = 'refused' and ${began(sql`m.created_at`)}
+        and ${firstRefused(noneTaken(sql`n.created_at < m.created_at + ${hours}`))}`;
     case "quote_opened":
     case "no_position":
     case "support_waiting":

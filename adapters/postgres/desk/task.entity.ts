@@ -68,6 +68,11 @@ export const TaskEntity = defineEntity({
       expression:
         "create unique index desk_tasks_cause_unique on desk_tasks (rule, cause_id) where rule is not null and cause_ended_at is null",
     },
+    // The tasks that name an address lose their words with its mails, also once their cause has ended.
+    {
+      name: "desk_tasks_mail_index",
+      expression: "create index desk_tasks_mail_index on desk_tasks (cause_id) where rule = 'mail_refused'",
+    },
     // So does a call.
     {
       name: "desk_tasks_call_unique",

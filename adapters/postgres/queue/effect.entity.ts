@@ -39,6 +39,10 @@ export const MailEntity = defineEntity({
       expression: "create index mails_about_index on mails (about_area, about_id, created_at desc, id desc)",
     },
     { name: "mails_created_at_index", expression: "create index mails_created_at_index on mails (created_at)" },
+    {
+      name: "mails_refused_index",
+      expression: "create index mails_refused_index on mails (created_at, id) where state = 'refused'",
+    },
   ],
 });
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { mailStates, pageOf } from "@lotlane/core";
-import { subjectAreas } from "@lotlane/core/desk";
+import { subjectAreas, titleOfErased } from "@lotlane/core/desk";
 import type { MailRecord, MailRecords } from "@lotlane/core/ports";
+import { factsWithoutWords, tasksWithoutWords } from "../desk/task-store.ts";
 import { known } from "../sql/known.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, runOn } from "../sql/run.ts";
@@ -20,24 +21,36 @@ const keepMail = statement<{ readonly rows: string }>(
     where mails.state <> 'accepted'`,
 );
 
-/** Mails that went to an address, or about an account. Served by mails_address_index and mails_about_index. */
-export const forgetMailsTo = statement<{ readonly address: string }>(
-  "forget-mails-to-address",
-  ({ address }) => sql`delete from mails where address = lower(${address})`,
+/**
+ * Deletes mails, and what tasks say that a rule made of those that were refused. Served by desk_tasks_mail_index and
+ * desk_task_facts_newest_index. @param deleting a statement that deletes them, and answers their ids
+ */
+export const withoutWordsOfRefusals = (deleting: Piece, title: string): Piece => sql`
+  with unmailed as (${deleting}),
+    emptied as (${tasksWithoutWords(sql`rule = 'mail_refused' and cause_id = any(array(select id from unmailed))`, title)})
+  ${factsWithoutWords(sql`select id from emptied`)}`;
+
+/** Mails that went to an address. Served by mails_address_index. */
+export const forgetMailsTo = statement<{ readonly address: string }>("forget-mails-to-address", ({ address }) =>
+  withoutWordsOfRefusals(sql`delete from mails where address = lower(${address}) returning id`, titleOfErased),
 );
 /**
  * Mails to the address of an account, proved or not, about orders and loads that are theirs. Served by
  * mails_address_index and the primary keys; before the account and its orders are blanked.
  */
-export const forgetMailsOfJobs = statement<{ readonly id: string }>(
-  "forget-mails-of-jobs",
-  ({ id }) => sql`
-    delete from mails m using accounts a where a.id = ${id}::uuid and m.address = lower(a.email) and (
-      (m.about_area = 'order' and exists (select from orders o where o.id = m.about_id
-        and ${id}::uuid in (o.shipper_id, o.transporter_id, o.driver_id)))
-      or (m.about_area = 'load' and exists (select from loads l where l.id = m.about_id
-        and ${id}::uuid in (l.transporter_id, l.driver_id))))`,
+export const forgetMailsOfJobs = statement<{ readonly id: string }>("forget-mails-of-jobs", ({ id }) =>
+  withoutWordsOfRefusals(
+    sql`
+        delete from mails m using accounts a where a.id = ${id}::uuid and m.address = lower(a.email) and (
+          (m.about_area = 'order' and exists (select from orders o where o.id = m.about_id
+            and ${id}::uuid in (o.shipper_id, o.transporter_id, o.driver_id)))
+          or (m.about_area = 'load' and exists (select from loads l where l.id = m.about_id
+            and ${id}::uuid in (l.transporter_id, l.driver_id))))
+        returning m.id`,
+    titleOfErased,
+  ),
 );
+/** The tasks about an account lose their words by themselves. Served by mails_about_index. */
 export const forgetMailsAbout = statement<{ readonly id: string }>(
   "forget-mails-about-account",
   ({ id }) => sql`delete from mails where about_area = 'account' and about_id = ${id}::uuid`,

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Retention } from "@lotlane/core/ports";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
+import { titleOfForgotten } from "@lotlane/core/desk";
 import { deliveryDays } from "@lotlane/core/webhooks";
 import { addUpFigures } from "../analytics/figure-store.ts";
 import { liveRetentionSeconds } from "../live/live-rows.ts";
 import { forgetQuotes } from "../desk/forget-quotes.ts";
 import { withoutPeople } from "../quotes/quote-mapper.ts";
 import { forgetTakeUpsWithoutTexts } from "../desk/take-ups.ts";
+import { withoutWordsOfRefusals } from "./mail-records.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
@@ -79,7 +81,14 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   // Served by texts_created_at_index. What was said about texts stays, as a proof.
   await run(composed(sql`delete from texts where created_at <= ${daysAgo(retention.texts)}`));
   // Served by mails_created_at_index.
-  await run(composed(sql`delete from mails where created_at <= ${daysAgo(retention.mailRecords)}`));
+  await run(
+    composed(
+      withoutWordsOfRefusals(
+        sql`delete from mails where created_at <= ${daysAgo(retention.mailRecords)} returning id`,
+        titleOfForgotten,
+      ),
+    ),
+  );
   // A small table.
   await run(composed(sql`delete from desk_take_ups where since <= ${daysAgo(takeUpDays)}`));
   // Served by search_matches_at_index.

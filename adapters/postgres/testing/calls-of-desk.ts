@@ -136,14 +136,17 @@ const indexesOfRules: Readonly<Record<TaskRuleKind, readonly [causes: string, pa
   payment_overdue: ["invoices_due_index", "invoices_newest_index"],
   account_review: ["accounts_awaiting_verification_index", "accounts_newest_of_type_index or accounts_newest_index"],
   support_waiting: ["support_conversations_newest_index", null],
+  mail_refused: ["mails_refused_index", "mails_refused_index"],
   case_deadline: ["cases_due_index", null],
 };
+// The other one has the tasks of one rule, and is as short where few of them have ended.
+const tasksOfRule = "desk_tasks_cause_unique or desk_tasks_mail_index";
 const waitingJobs = { by: "2026-11-19T12:00:00.000Z", pickupFrom: "2026-11-12", most: 50 };
 const callsOfRules = taskRuleKinds.flatMap((kind): readonly Call[] => {
   const [causes, past] = indexesOfRules[kind];
   return [
     [`the causes of a rule: ${kind}`, causes, () => rules().causes(ofRule(kind), 200)],
-    [`the causes of a rule that ended: ${kind}`, "desk_tasks_cause_unique", () => rules().ended(ofRule(kind), 500)],
+    [`the causes of a rule that ended: ${kind}`, tasksOfRule, () => rules().ended(ofRule(kind), 500)],
     ...(past === null
       ? []
       : [[`the past causes of a rule: ${kind}`, past, () => rules().countPast(ofRule(kind), 1001)] as const]),
@@ -204,11 +207,17 @@ export const callsOfDesk: readonly Call[] = [
     () => first({ dealer: idOf(77), kinds: ["pickup"] }),
   ],
   ["some days of an admin", "desk_tasks_open_owner_index or desk_tasks_open_index", () => first({ owner: idOf(7) })],
+  [
+    "some days of an admin's leads",
+    "desk_leads_owner_index or desk_leads_pkey",
+    () => first({ owner: idOf(7), kinds: ["pickup", "delivery", "quote_expires"] }),
+  ],
   ["some days in a state", "orders_pickup_day_index", () => first({ state: "TX" })],
   ["a guest's quotes", "quotes_email_index", () => timeline(aGuest, "quote")],
   ["a guest's quotes, further on", "quotes_email_index", () => timeline(aGuest, "quote", { ...page, after })],
   ["the mails to a guest", "mails_address_index", () => timeline(aGuest, "mail")],
   ["the mails of a guest's quotes", "mails_about_index", () => timeline(keyOfGuest("quoted77@x.example"), "mail")],
+  ["the mails about a guest's cases", "cases_order_index", () => timeline(aGuest, "mail")],
   ["the mails to an address", "mails_address_index", () => createMailRecords(database()).to("guest75@x.example", page)],
   ["a guest's orders", "orders_guest_index", () => timeline(aGuest, "order")],
   ["a guest's invoices", "invoices_claim_unique", () => timeline(aGuest, "invoice")],

@@ -1,6 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { fullName } from "../../accounts/index.ts";
+import { fullName, type User } from "../../accounts/index.ts";
 import {
   type CustomerEntry,
   customerEntryKinds,
@@ -47,7 +47,7 @@ import {
   aText,
 } from "../builders/index.ts";
 import { addLoad } from "./load-store/keep.ts";
-import { addOrders } from "./shared/add-orders.ts";
+import { addClaimedOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { accept } from "../../shared/result.ts";
@@ -308,6 +308,42 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(pages.flat().filter(({ kind }) => kind === "mail")).toEqual(rows);
       const unproved = keyOfAccount({ ...dana.user, emailVerifiedAt: null });
       expect((await timeline(unproved, "mail")).map(({ id }) => id)).toEqual([others.id]);
+    });
+
+    it("has the mails about its cases, also those that went to the other side", async () => {
+      const { accounts, orders, cases, mailRecords, customers } = storage();
+      await addCast(accounts);
+      const [order, uncased] = [await addClaimedOrder(orders), await addClaimedOrder(orders)];
+      const of = aCase(order);
+      await cases.file(order.id, () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
+      const mail = (user: User, kind: string, at: number, about: string = order.id) =>
+        aMailRecord({
+          address: user.email.toLowerCase(),
+          kind,
+          subject: `News for ${user.firstName}`,
+          about: { area: "order", id: about },
+          createdAt: day(at),
+        });
+      const [dealer, carrier] = [dana.user, carlos.user];
+      for (const one of [
+        mail(dealer, "case_mail", 11),
+        mail(carrier, "case_mail", 12),
+        mail(carrier, "case_deadline_mail", 13),
+        mail(carrier, "order_mail", 14),
+        mail(carrier, "case_mail", 15, uncased.id),
+      ])
+        await mailRecords.keep(one);
+      const texts = async (user: User) => (await timeline(keyOfAccount(user), "mail")).map(({ text }) => text);
+      const toCarrier = `To ${carrier.email}: News for ${carrier.firstName}`;
+      expect(await texts(dealer)).toEqual([toCarrier, toCarrier, `News for ${dealer.firstName}`]);
+      expect(await texts(carrier)).toEqual([
+        ...[15, 14, 13, 12].map(() => `News for ${carrier.firstName}`),
+        `To ${dealer.email}: News for ${dealer.firstName}`,
+      ]);
+      const pages = await readPages(1, (page) =>
+        customers.timeline([keyOfAccount(dealer)], { ...page, kind: "mail", now }),
+      );
+      expect(pages.flat()).toEqual(await timeline(keyOfAccount(dealer), "mail"));
     });
 
     it("has what a dealer's company ships and owes, and only what a sub-user posted", async () => {

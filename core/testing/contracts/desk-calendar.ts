@@ -5,11 +5,13 @@ import { type CalendarEntry, calendarKinds, type Task } from "../../desk/index.t
 import { dayIn, type Place, timeZoneOf, zonesOfStates } from "../../lanes/index.ts";
 import { loadStatuses } from "../../loads/index.ts";
 import { orderStatuses } from "../../orders/index.ts";
+import type { Quote } from "../../quotes/index.ts";
 import type {
   AccountStore,
   CalendarSearch,
   CertificateStore,
   DeskCalendar,
+  LeadStore,
   LoadStore,
   OrderStore,
   QuoteStore,
@@ -18,7 +20,9 @@ import type {
   VettingStore,
 } from "../../ports.ts";
 import { addDays } from "../../shared/day.ts";
+import { accept } from "../../shared/result.ts";
 import {
+  aBooking,
   aCarrierCheck,
   aClaimedOrder,
   aConfirmedCertificate,
@@ -35,6 +39,7 @@ import {
 import { addLoad } from "./load-store/keep.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast, addPeople } from "./shared/add-people.ts";
+import { withUser } from "./shared/changes-of-accounts.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
@@ -43,6 +48,7 @@ export type DeskCalendarStorage = {
   readonly orders: OrderStore;
   readonly loads: LoadStore;
   readonly quotes: QuoteStore;
+  readonly leads: LeadStore;
   readonly tasks: TaskStore;
   readonly uploads: UploadStore;
   readonly certificates: CertificateStore;
@@ -94,6 +100,7 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
         owner: null,
         late: false,
         done: false,
+        changed: { at: order.assignedAt, times: order.revision - 1 },
       };
       expect(await first()).toEqual([
         { ...shared, kind: "pickup", day: "2026-12-01", place: "Los Angeles, CA" },
@@ -137,6 +144,7 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
           owner: null,
           late: false,
           done: false,
+          changed: { at: open.createdAt, times: 0 },
         },
       ]);
     });
@@ -219,6 +227,7 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
         owner: { id: ada.id, name: "Ada Admin" },
         late: true,
         done: false,
+        changed: null,
       });
       const { deskCalendar } = storage();
       expect(await deskCalendar.count(month)).toEqual([
@@ -228,6 +237,36 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
       const asked = { day: "2026-12-02", kind: "task", now } as const;
       const pages = await readPages(1, (page) => deskCalendar.list(asked, page));
       expect(pages.flat().map(({ id }) => id)).toEqual(kept.slice(0, 3).map(({ id }) => id));
+    });
+
+    it("shows of one admin what their leads have, while they may sign in", async () => {
+      const { accounts, orders, loads, quotes, leads, deskCalendar } = storage();
+      await addCast(accounts);
+      const ada = cast.ada.user;
+      const [own, others, booked] = ["2026-12-04", "2026-12-05", "2026-12-06"].map((on) =>
+        aQuote({ status: "sent", expiresAt: `${on}T12:00:00.000Z` }),
+      ) as [Quote, Quote, Quote];
+      for (const quote of [own, others, booked]) await quotes.add(quote, []);
+      for (const { id } of [own, booked]) await leads.change(id, now, () => accept({ ownerId: ada.id }));
+      const { order, ...booking } = aBooking(booked);
+      const dated = { ...order, ...onDays("2026-12-03", "2026-12-07") };
+      await quotes.book(booked.id, () => accept({ ...booking, order: dated }));
+      await addOrder(orders, aClaimedOrder(onDays("2026-12-01", "2026-12-08")));
+      await addLoad(loads, aTakenLoad());
+      const ofAda = async () => (await first({ owner: ada.id })).map(({ kind, about }) => `${kind} ${about.id}`);
+      expect(await ofAda()).toEqual([`pickup ${order.id}`, `quote_expires ${own.id}`, `delivery ${order.id}`]);
+      const counted = await deskCalendar.count({ ...month, owner: ada.id });
+      expect(counted.map(({ kind, count }) => [kind, count])).toEqual([
+        ["pickup", 1],
+        ["quote_expires", 1],
+        ["delivery", 1],
+      ]);
+      expect(await first({ owner: cast.dana.user.id })).toEqual([]);
+      await accounts.change(
+        ada.id,
+        withUser(() => ({ suspendedAt: now.toISOString() })),
+      );
+      expect(await ofAda()).toEqual([]);
     });
 
     it("calls late what has not happened once its day has passed at its place", async () => {

@@ -12,6 +12,8 @@ import type {
   InvoiceStore,
   LeadStore,
   LoadStore,
+  MailRecord,
+  MailRecords,
   OrderStore,
   QuoteStore,
   SupportStore,
@@ -26,6 +28,7 @@ import {
   aCaseEntry,
   aClaimedOrder,
   aConfirmedCertificate,
+  aMailRecord,
   anInvoiceDraft,
   aPerson,
   aPostedOrder,
@@ -51,6 +54,7 @@ export type TaskRuleStorage = {
   readonly uploads: UploadStore;
   readonly certificates: CertificateStore;
   readonly invoices: InvoiceStore;
+  readonly mailRecords: MailRecords;
   readonly tasks: TaskStore;
   readonly taskRules: TaskRuleStore;
   readonly second: { readonly tasks: TaskStore; readonly taskRules: TaskRuleStore };
@@ -61,6 +65,7 @@ const now = new Date("2026-12-02T05:30:00.000Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 const cast = castAccounts();
 const [ada, carlos, dana] = [cast.ada.user, cast.carlos.user, cast.dana.user];
+const byWords = (one = "", other = ""): number => (one < other ? -1 : 1);
 const saved = { byId: ada.id, at: now.toISOString() };
 
 export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage>): void {
@@ -300,6 +305,77 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
       expect(await causes("support_waiting", 10)).toEqual([]);
       await write("4", dana.id, true, 1);
       expect(await causes("support_waiting", 8)).toEqual([]);
+    });
+
+    it("finds addresses that take no mail any more, by the first that was refused, while they are in use", async () => {
+      const { accounts, quotes, orders, mailRecords } = storage();
+      await addCast(accounts);
+      const keep = async (state: MailRecord["state"], hours: number, changes: Partial<MailRecord> = {}) => {
+        const address = changes.address ?? dana.email.toLowerCase();
+        const problem = state === "refused" ? "550 5.1.1 no such user" : null;
+        const about = { area: "account", id: dana.id } as const;
+        const mail = aMailRecord({ about, state, problem, createdAt: hoursAgo(hours), ...changes, address });
+        await mailRecords.keep(mail);
+        return mail;
+      };
+      const quote = aQuote();
+      await quotes.add({ ...quote, customer: { ...quote.customer, email: "Quinn@guest.example" } }, []);
+      const ordered = aPostedOrder();
+      const order = await addOrder(orders, {
+        ...ordered,
+        customer: { ...carlos, phoneNumber: "", email: "Gus@guest.example" },
+        deliveryContact: { ...ordered.deliveryContact, email: "Rae@guest.example" },
+      });
+      const ofOrder = { area: "order", id: order.id } as const;
+      await keep("refused", 90);
+      await keep("accepted", 80);
+      const again = await keep("refused", 60);
+      await keep("withheld", 50);
+      await keep("refused", 40);
+      const ofQuote = await keep("refused", 30, {
+        address: "quinn@guest.example",
+        about: { area: "quote", id: quote.id },
+      });
+      const ofCustomer = await keep("refused", 20, { address: "gus@guest.example", about: ofOrder });
+      const ofReceiver = await keep("refused", 10, { address: "rae@guest.example", about: ofOrder });
+      // Corrected since, about another's order, too long ago, and only withheld.
+      await keep("refused", 30, { address: "former@dealer.example" });
+      await keep("refused", 30, { address: "else@guest.example", about: ofOrder });
+      await keep("refused", 24 * 91, { address: carlos.email.toLowerCase() });
+      await keep("withheld", 30, { address: ada.email.toLowerCase() });
+      expect(await causes("mail_refused", 0)).toEqual([again, ofQuote, ofCustomer, ofReceiver].map(({ id }) => id));
+      expect(await causes("mail_refused", 30)).toEqual([again.id, ofQuote.id]);
+      expect((await storage().taskRules.causes(asked("mail_refused", 0), 2))[1]).toEqual({
+        id: ofQuote.id,
+        about: { area: "quote", id: quote.id },
+        name: "quinn@guest.example",
+        words: "550 5.1.1 no such user",
+      });
+      const tasks = new Map<string, string>();
+      for (const { id } of [again, ofQuote, ofCustomer]) tasks.set(id, (await addTaskOf("mail_refused", id)).id);
+      expect(await causes("mail_refused", 0)).toEqual([ofReceiver.id]);
+      const ended = async () => storage().taskRules.ended(asked("mail_refused", 0), 9);
+      expect(await ended()).toEqual([]);
+      await keep("refused", 5);
+      expect(await causes("mail_refused", 0)).toEqual([ofReceiver.id]);
+      // One refused mail was tried again, to another address; a later mail reached the other.
+      await mailRecords.keep({ ...ofQuote, address: "quin@guest.example", state: "accepted", problem: null });
+      expect(await ended()).toEqual([tasks.get(ofQuote.id)]);
+      await keep("accepted", 1);
+      expect((await ended()).toSorted(byWords)).toEqual([tasks.get(again.id), tasks.get(ofQuote.id)].toSorted(byWords));
+      const next = await keep("refused", 0);
+      expect(await causes("mail_refused", 0)).toEqual([ofReceiver.id, next.id]);
+      await accounts.change(dana.id, (account) =>
+        accept({
+          account: { ...account, user: { ...account.user, email: "dana@moved.example" } },
+          facts: [],
+          effects: [],
+        }),
+      );
+      expect(await causes("mail_refused", 0)).toEqual([ofReceiver.id]);
+      // One was taken after ten hours; the past does not tell which addresses were in use.
+      expect(await past("mail_refused", 5)).toBe(6);
+      expect(await past("mail_refused", 11)).toBe(4);
     });
 
     it("finds cases whose next day comes near or has passed, and lets go of those that are decided", async () => {

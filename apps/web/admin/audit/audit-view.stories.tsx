@@ -1,7 +1,9 @@
+import { aQuote, castAccounts } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { manyOrders } from "../../stories/many-orders.ts";
 import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
 import { inProduct } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 
@@ -52,6 +54,28 @@ export const OpensTheOrder: Story = {
   play: async ({ canvas }) => {
     const log = await table(canvas);
     await userEvent.click((await log.findAllByRole("link"))[0]!);
+    await waitFor(() => expect(canvas.getByRole("dialog")).toBeVisible());
+  },
+};
+
+/** A lead that Ada took. */
+async function aTakenLead({ ports, lotlane }: Product): Promise<void> {
+  const quote = aQuote({ status: "sent", refCode: "LL-TAKEN" });
+  await ports.quotes.add(quote, []);
+  const { user } = castAccounts().ada;
+  const taken = await lotlane.commands.actOnLead(user, quote.id, { action: "take" });
+  if (!taken.ok) throw new Error(taken.refusal.kind);
+}
+
+export const OpensTheQuoteOfALead: Story = {
+  parameters: { product: { prepare: aTakenLead } },
+  play: async ({ canvas }) => {
+    const log = await table(canvas);
+    await expect(await log.findByText("Lead given to another owner")).toBeVisible();
+    await expect(log.getByText("From no owner to Ada Admin", { selector: "td" })).toBeVisible();
+    const what = "Search by what it was done to: order ID, quote or account";
+    await userEvent.type(canvas.getByRole("searchbox", { name: what }), "ll-taken");
+    await userEvent.click(await log.findByRole("link", { name: "LL-TAKEN" }));
     await waitFor(() => expect(canvas.getByRole("dialog")).toBeVisible());
   },
 };

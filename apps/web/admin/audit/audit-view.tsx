@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { type AuditAct, auditActs, type AuditArea } from "@lotlane/core/audit";
-import { subjectAreas } from "@lotlane/core/desk";
+import { type SubjectArea, subjectAreas } from "@lotlane/core/desk";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useNeeds } from "../../app/data/panel.tsx";
 import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
@@ -41,6 +41,7 @@ const areaNames: Readonly<Record<AuditArea, string>> = {
   paper: "Paper",
   series: "Reminders after a quote",
   customer: "Customer",
+  lead: "Lead",
 };
 
 const kindNames: ReadonlyMap<string, string> = new Map(
@@ -73,6 +74,8 @@ const kindNames: ReadonlyMap<string, string> = new Map(
     certificate_confirmed: "insurance confirmed",
     certificate_refused: "insurance refused",
     authority_override_ended: "exception to claim without the registry ended",
+    owner: "given to another owner",
+    lost: "given up",
     linked: "merged",
     unlinked: "merge undone",
     retried: "retried",
@@ -105,8 +108,8 @@ export function AuditView() {
           name="person"
         />
         <SearchBox
-          label="Search by what it was done to: order ID or account"
-          placeholder="What: order ID, account"
+          label="Search by what it was done to: order ID, quote or account"
+          placeholder="What: order ID, quote, account"
           name="object"
         />
         <Field label="Action" labelHidden className="max-xl:sm:col-span-2">
@@ -187,8 +190,14 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
 const detailsOf = ({ act, reason }: Entry): string | null =>
   act.startsWith("load.") ? loadFactDetail(act.slice("load.".length), reason) : reason;
 
+/** The records that open for what is no record itself. */
+const recordOf: ReadonlyMap<AuditArea, SubjectArea> = new Map([
+  ["paper", "order"],
+  ["lead", "quote"],
+]);
+
 function ObjectLink({ object: { area, id, name } }: Pick<Entry, "object">): ReactNode {
-  const about = subjectAreas.find((known) => known === (area === "paper" ? "order" : area));
+  const about = subjectAreas.find((known) => known === (recordOf.get(area) ?? area));
   return id && about ? <SubjectLink subject={{ area: about, id, name }} /> : name;
 }
 

@@ -1,6 +1,7 @@
 import {
   aCall,
   aDealersOrder,
+  aMailRecord,
   anAccount,
   anAddition,
   anOrderChange,
@@ -338,5 +339,42 @@ export const TurnsARuleOn: Story = {
     await userEvent.click(rules.getAllByRole("button", { name: "Close" })[0]!);
     await expect((await group(canvas, /^Today/)).getByText(/^Find a carrier for .*Sienna/)).toBeVisible();
     await expect((await group(canvas, /^Today/)).getAllByText("Order not claimed")[0]).toBeVisible();
+  },
+};
+
+/** A dealer's address that takes no mail any more. */
+async function aRefusedMail(product: Product): Promise<void> {
+  await withOtto(product);
+  const { id, email } = dana.user;
+  await product.ports.mailRecords.keep(
+    aMailRecord({
+      address: email.toLowerCase(),
+      about: { area: "account", id },
+      state: "refused",
+      problem: "550 5.1.1 no such user",
+      createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    }),
+  );
+}
+
+export const MakesATaskOfARefusedEmail: Story = {
+  parameters: as({ prepare: aRefusedMail, at: "/admin?view=tasks&show=team" }),
+  play: async ({ canvas }) => {
+    const { email } = dana.user;
+    await userEvent.click(await canvas.findByRole("button", { name: "Rules" }));
+    const rules = await dialog("Rules");
+    await userEvent.click(await rules.findByRole("button", { name: "Edit Email refused" }));
+    const form = await dialog("Email refused");
+    const preview = within(await form.findByRole("region", { name: "Preview" }));
+    await shows(preview.findByRole("link", { name: email }));
+    await shows(preview.findByText("In the last 30 days it would have made 1 task."));
+    await userEvent.click(form.getByRole("checkbox", { name: "Make tasks by this rule" }));
+    await userEvent.click(form.getByRole("button", { name: "Save Rule" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Email refused" })).toBeNull());
+    await userEvent.click(rules.getAllByRole("button", { name: "Close" })[0]!);
+    const today = await group(canvas, /^Today/);
+    await userEvent.click(await today.findByRole("button", { name: `See to the refused emails to ${email}` }));
+    const task = await dialog(`See to the refused emails to ${email}`);
+    await shows(task.findByText(/It says: 550 5\.1\.1 no such user/));
   },
 };

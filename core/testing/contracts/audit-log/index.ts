@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "../../../audit/index.ts";
 import { firstSeries } from "../../../campaigns/index.ts";
+import type { LeadFact } from "../../../desk/index.ts";
 import type { Order } from "../../../orders/index.ts";
 import type {
   AccountStore,
@@ -9,12 +10,15 @@ import type {
   AuditLog,
   AuditSearch,
   CampaignStore,
+  CustomerLinks,
+  LeadStore,
   OrderStore,
+  QuoteStore,
   UploadStore,
 } from "../../../ports.ts";
 import type { Page } from "../../../shared/paging.ts";
 import { accept } from "../../../shared/result.ts";
-import { anAddedPaper, anOrderFact, aPostedOrder } from "../../builders/index.ts";
+import { aBooking, anAddedPaper, anId, aQuote, anOrderFact, aPostedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { withOrder } from "../shared/changes-of-orders.ts";
@@ -27,6 +31,9 @@ export type AuditStorage = {
   readonly uploads: UploadStore;
   readonly addedPapers: AddedPaperStore;
   readonly campaigns: CampaignStore;
+  readonly customerLinks: CustomerLinks;
+  readonly leads: LeadStore;
+  readonly quotes: QuoteStore;
   readonly audit: AuditLog;
 };
 
@@ -159,6 +166,61 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
         { ...by, createdAt: day(5), reason: "Version 1: on; 4 steps; held out: 35 percent" },
       ]);
       expect((await search({ person: ada.email })).rows[0]).toMatchObject({ createdAt: day(6) });
+    });
+
+    it("tells who had a lead and gave it up, by its quote's number and its order", async () => {
+      const { quotes, leads } = storage();
+      const { ada, order: other } = await happened();
+      const quote = aQuote({ status: "sent" });
+      await quotes.add(quote, []);
+      const act = (at: string, change: Partial<LeadFact>) =>
+        leads.change(quote.id, new Date(at), () =>
+          accept({
+            ownerId: change.ownerId ?? null,
+            facts: [
+              {
+                quoteId: quote.id,
+                at,
+                actorId: ada.id,
+                kind: "owner",
+                ownerId: null,
+                formerId: null,
+                reason: null,
+                ...change,
+              },
+            ],
+          }),
+        );
+      await act(day(5), { ownerId: ada.id });
+      await act(day(6), { kind: "lost", reason: "no_answer" });
+      const { rows } = await search({ object: quote.refCode.toLowerCase() });
+      const shared = { actorName: "Ada Admin", object: { area: "lead", id: quote.id, name: quote.refCode } };
+      expect(rows).toMatchObject([
+        { ...shared, act: "lead.lost", reason: "no answer" },
+        { ...shared, act: "lead.owner", reason: "From no owner to Ada Admin" },
+      ]);
+      expect(await acts({ object: quote.id, act: "lead.lost" })).toEqual(["lead.lost"]);
+      expect(await acts({ person: ada.email, act: "lead.owner" })).toEqual(["lead.owner"]);
+      expect(await acts({ object: other.id })).not.toContain("lead.lost");
+      const booking = aBooking(quote);
+      await quotes.book(quote.id, () => accept(booking));
+      for (const number of [booking.order.id, booking.order.id.slice(0, 8)])
+        expect(await acts({ object: number })).toEqual(expect.arrayContaining(["lead.lost", "lead.owner"]));
+    });
+
+    it("tells of merges by either side", async () => {
+      const { customerLinks } = storage();
+      const { ada, dana, carlos } = await happened();
+      const one = { kind: "account", key: dana.id } as const;
+      const other = { kind: "email", key: "mia@guest.example" } as const;
+      const link = { id: anId(), one, other, reason: null, createdAt: day(5), createdById: ada.id };
+      await customerLinks.add(link, () => accept(undefined));
+      for (const object of [dana.id, dana.email, "Mia@guest.example"])
+        expect(await acts({ object, act: "customer.linked" })).toEqual(["customer.linked"]);
+      for (const object of [carlos.id, carlos.email, "mia@guest", "ffffffff"])
+        expect(await acts({ object, act: "customer.linked" })).toEqual([]);
+      await customerLinks.undo(link.id, { byId: ada.id, at: day(6) });
+      expect(await acts({ object: other.key })).toEqual(["customer.unlinked", "customer.linked"]);
     });
 
     it("tells who added papers to an order, and who removed them", async () => {

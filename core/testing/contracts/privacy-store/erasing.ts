@@ -3,6 +3,7 @@ import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type Account, noCarrierTerms } from "../../../accounts/index.ts";
 import { deleteRecording } from "../../../desk/effects.ts";
+import { type Task, titleOfErased } from "../../../desk/index.ts";
 import { accountDeletedEmail } from "../../../privacy/effects.ts";
 import type { AccountErasure } from "../../../ports.ts";
 import { accept, refuse } from "../../../shared/result.ts";
@@ -164,6 +165,33 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       for (const mail of [ofOwn, ofOthers]) await mailRecords.keep(mail);
       await privacy.erase(dana.user.id, (account) => accept(erasureOf(account, { quotesOf: null })));
       expect((await mailRecords.to(dana.user.email, { limit: 5 })).rows).toEqual([ofOthers]);
+    });
+
+    it("takes the words of tasks about the refused mails that it deletes, also once they are done", async () => {
+      const { accounts, orders, privacy, mailRecords, tasks } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const [id, token] = [anId(), anId()];
+      const made = { shipperOrganizationId: null, transporterId: carlos.user.id, shipperId: null };
+      await addOrders(orders, [aDealersOrder("assigned", { ...made, id, trackingToken: token })]);
+      const add = async (address: string, changes: Partial<Task> = {}) => {
+        const mail = aMailRecord({ address: address.toLowerCase(), state: "refused", about: { area: "order", id } });
+        await mailRecords.keep(mail);
+        const cause = { rule: "mail_refused", id: mail.id, endedAt: null } as const;
+        const task = aTask({ createdById: null, title: address, details: "550", ...changes, cause });
+        await tasks.addOfCauses([{ task, fact: aTaskFact(task, { actorId: null }) }], () => []);
+        return task;
+      };
+      const proved = await add(dana.user.email, { doneAt: at });
+      const unproved = await add(carlos.user.email);
+      const other = await add("other@guest.example");
+      await privacy.erase(dana.user.id, (account) => accept(erasureOf(account)));
+      await privacy.erase(carlos.user.id, (account) => accept(erasureOf(account, { quotesOf: null })));
+      const found = await Promise.all([proved, unproved, other].map((task) => tasks.find(task.id)));
+      expect(found.map((task) => [task?.title, task?.details])).toEqual([
+        [titleOfErased, null],
+        [titleOfErased, null],
+        [other.title, "550"],
+      ]);
     });
 
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
