@@ -74,7 +74,7 @@ const byNumber = aQuote({
 
 /** Accepted by telephone: the admin books it with the address that the customer says. */
 export const BooksAQuoteByNumber: Story = {
-  parameters: { product: { prepare: ({ ports }: Product) => ports.quotes.add(byNumber, []) } },
+  parameters: { product: { prepare: async ({ ports }: Product) => void (await ports.quotes.add(byNumber, [])) } },
   play: async ({ canvas, ...context }) => {
     const row = within(await rowOf(canvas, "LL-NUMBER01"));
     await expect(row.getByText("(602) 555-0142")).toBeVisible();
@@ -88,10 +88,10 @@ export const BooksAQuoteByNumber: Story = {
     await expect(dialog.queryByLabelText(/^Phone/)).toBeNull();
     await userEvent.type(dialog.getByLabelText(/^Email/), "calla@caller.example");
     await userEvent.click(dialog.getByRole("button", { name: "Book for Customer" }));
-    await waitFor(() => expect(productOf(context).ports.storage.orders.size).toBe(1));
-    const [order] = productOf(context).ports.storage.orders.values();
-    await expect(order?.customer).toMatchObject({ email: "calla@caller.example", phoneNumber: "(602) 555-0142" });
     await expect(await view.findByText("calla@caller.example")).toBeVisible();
+    const { ports } = productOf(context);
+    const order = await ports.orders.find((await ports.quotes.find(byNumber.id))!.convertedToOrderId!);
+    await expect(order?.customer).toMatchObject({ email: "calla@caller.example", phoneNumber: "(602) 555-0142" });
   },
 };
 

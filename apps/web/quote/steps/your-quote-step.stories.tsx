@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { memoryVehicleCatalog } from "@lotlane/adapters/memory";
 import { formatMoney } from "@lotlane/core/money";
 import type { VehicleCatalog } from "@lotlane/core/ports";
-import { aQuote, keepSettings } from "@lotlane/core/testing";
+import { aQuote, aQuoteForm, keepSettings } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inDays, quoted, Wizard } from "../../stories/wizard.tsx";
@@ -125,7 +125,7 @@ const quotedByNumber = async (product: Product) => {
   const days = { createdAt: new Date(at).toISOString(), expiresAt: new Date(at + 7 * 86_400_000).toISOString() };
   await ports.quotes.add({ ...quote, ...days }, []);
   const estimate = await client("GET /api/quoter/estimate/{id}", { params: { id: quote.id } });
-  await quoted({ email: "" }, { estimate })(product);
+  await quoted({}, { estimate, form: aQuoteForm({ email: "" }) })(product);
 };
 
 export const AsksForTheAddress: Story = {
@@ -144,7 +144,9 @@ export const AsksForTheAddress: Story = {
     await userEvent.type(email, "cal@caller.example");
     await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
     await expect(await canvas.findByText("A confirmation is on its way to cal@caller.example.")).toBeVisible();
-    const [order] = productOf(context).ports.storage.orders.values();
+    const { ports } = productOf(context);
+    const booked = (await ports.quotes.newest(9)).find(({ convertedToOrderId }) => convertedToOrderId !== null);
+    const order = await ports.orders.find(booked!.convertedToOrderId!);
     await expect(order?.customer).toMatchObject({ email: "cal@caller.example" });
   },
 };
