@@ -66,6 +66,20 @@ export const telephoneQuoteSchema = quoteRequestSchema
     message: "Enter an email address or a telephone number.",
     // Said with the mistakes in other fields.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "phoneNumber"),
+  })
+  .meta({
+    example: {
+      vehicleYear: 2022,
+      vehicleMake: "Ford",
+      vehicleModel: "F-150",
+      pickupZip: "90001",
+      pickupAddress: "12 Main St",
+      deliveryZip: "60601",
+      deliveryAddress: "99 Lake Ave",
+      firstName: "Calla",
+      lastName: "Caller",
+      phoneNumber: "(602) 555-0142",
+    },
   });
 
 export type TelephoneQuoteRequest = z.output<typeof telephoneQuoteSchema>;
