@@ -33,12 +33,13 @@ describe("what an admin enters for a caller", () => {
 
   it("lacks one of them, which is said with the other mistakes", () => {
     expect(errorsOf({ email: "", phoneNumber: "" })).toEqual([["email", missing]]);
-    expect(errorsOf({ email: "", phoneNumber: "", firstName: "" })).toEqual(
-      expect.arrayContaining([
-        ["firstName", "First name is required"],
-        ["email", missing],
-      ]),
-    );
+    for (const firstName of ["", undefined])
+      expect(errorsOf({ email: "", phoneNumber: "", firstName })).toEqual(
+        expect.arrayContaining([
+          ["firstName", "First name is required"],
+          ["email", missing],
+        ]),
+      );
   });
 
   it("has its own mistakes said alone", () => {
@@ -51,6 +52,7 @@ describe("a quote by a telephone number alone", () => {
   it("is sent as it is made, and no mail of it leaves", async () => {
     const quote = await made();
     expect(quote).toMatchObject({ source: "telephone", status: "sent", customer: { email: null } });
+    expect(ports.storage.waiting).toEqual([]);
     await ports.drainEffects();
     expect(ports.outbox).toEqual([]);
     expect(await ports.effects.unfinished({ limit: 9 })).toMatchObject({ rows: [] });
