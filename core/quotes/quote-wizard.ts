@@ -12,7 +12,7 @@ export type Estimate = {
     readonly cardPrice: string;
     readonly status: QuoteStatus;
     readonly expiresAt: string;
-    /** What the customer has to say to book it, which a quote by telephone may lack; absent where there is nothing. */
+    /** The customer has to say this to book it, since a quote by telephone may lack it; absent where there is nothing. */
     readonly contactNeeded?: readonly ContactField[] | undefined;
   };
   readonly breakdown: {
