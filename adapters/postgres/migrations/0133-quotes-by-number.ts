@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** Quotes by a telephone number alone have people to forget as well. */
-export class Migration0130 extends Migration {
+export class Migration0133 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       "create index if not exists quotes_people_index on quotes (created_at) where converted_to_order_id is null and (email <> '' or phone_number <> '')",
