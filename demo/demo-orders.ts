@@ -32,7 +32,7 @@ type Priced = OrderPlan & { readonly trip: TripOfQuote };
 /** Books a planned order at the product's price and leads it through its life. */
 export function bookOrder(needs: Needs, plan: Priced): DemoOrder {
   const { chance, identities } = needs;
-  const quote: Quote = { ...quoteOf({ identities }, plan.request, plan.trip, plan.quotedAt), status: "sent" };
+  const quote = { ...quoteOf({ identities }, plan.request, plan.trip, plan.quotedAt), status: "sent" as const };
   const booked = orderFromQuote(quote, plan.direct ? "cash" : chance.pick(paymentMethods), {
     id: identities.newOrderId(),
     trackingToken: identities.newSecret(),

@@ -256,7 +256,7 @@ function readerOf({ to, reader, order }: OrderStepMail): Recipient {
   }
 }
 
-type Person = { readonly firstName: string; readonly lastName: string; readonly email: string };
+type Person = { readonly firstName: string; readonly lastName: string; readonly email: string | null };
 
 const named = (person: Person | null): Recipient =>
   person ? { name: fullName(person), email: person.email } : { name: null, email: null };

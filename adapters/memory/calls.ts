@@ -168,7 +168,7 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
 
     toMake: async ({ now, triedBefore, most }) =>
       [...quotes.values()]
-        .filter((quote) => quote.status === "sent" && quote.expiresAt > now && quote.customer.phoneNumber !== "")
+        .filter((quote) => quote.status === "sent" && quote.expiresAt > now && quote.customer.phoneNumber !== null)
         .filter(({ id }) => !storage.leads.get(id)?.lost)
         .toSorted(newestFirst)
         .toSorted((one, other) =>
@@ -182,7 +182,7 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
         .map(({ quote, last }) => ({
           about: { area: "quote", id: quote.id, name: quote.refCode },
           name: `${quote.customer.firstName} ${quote.customer.lastName}`,
-          number: quote.customer.phoneNumber,
+          number: quote.customer.phoneNumber ?? "",
           vehicle: `${quote.vehicle.year} ${quote.vehicle.make} ${quote.vehicle.model}`,
           pickup: quote.pickup.place,
           delivery: quote.delivery.place,

@@ -8,7 +8,7 @@ export function memoryCampaignStore(storage: MemoryStorage): CampaignStore {
   const newest = () => seriesVersions.at(-1)?.series ?? firstSeries;
   const enrolledOf = (enrolment: Enrolment): Enrolled => {
     const quote = quotes.get(enrolment.quoteId)!;
-    const address = quote.customer.email.toLowerCase();
+    const address = quote.customer.email?.toLowerCase();
     const wrote = [...storage.supportMessages.values()].some(
       ({ accountId, fromSupport, createdAt }) =>
         !fromSupport &&
@@ -43,7 +43,7 @@ export function memoryCampaignStore(storage: MemoryStorage): CampaignStore {
     async ofAddress(email, most) {
       const address = email.toLowerCase();
       return [...enrolments.values()]
-        .filter(({ quoteId }) => quotes.get(quoteId)?.customer.email.toLowerCase() === address)
+        .filter(({ quoteId }) => quotes.get(quoteId)?.customer.email?.toLowerCase() === address)
         .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
         .slice(0, most);
     },

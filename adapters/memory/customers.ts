@@ -20,9 +20,9 @@ import {
 import type { Invoice } from "@lotlane/core/invoices";
 import { type Load, priceOf } from "@lotlane/core/loads";
 import { centsOf, formatDollars } from "@lotlane/core/money";
-import type { Customer, Order } from "@lotlane/core/orders";
+import type { Order } from "@lotlane/core/orders";
 import type { Customers, MailRecord } from "@lotlane/core/ports";
-import { type Quote, quoteStatusAt } from "@lotlane/core/quotes";
+import { type Quote, type QuoteCustomer, quoteStatusAt } from "@lotlane/core/quotes";
 import { isOpen, isOwnedBy } from "./invoice-books.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
@@ -48,7 +48,9 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
   } = storage;
 
   const quotesOfOne = ({ email }: CustomerKey): readonly Quote[] =>
-    [...quotes.values()].filter(({ customer }) => customer.email.toLowerCase() === email).toSorted(newestFirst);
+    [...quotes.values()]
+      .filter(({ customer }) => customer.email !== null && customer.email.toLowerCase() === email)
+      .toSorted(newestFirst);
 
   const guestOrdersOfOne = ({ email }: CustomerKey): readonly Order[] =>
     [...orders.values()]
@@ -345,7 +347,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         return {
           about: named({ area: "refCode" in record ? "quote" : "order", id }),
           name: customer && fullName(customer),
-          phoneNumber: customer && customer.phoneNumber !== "" ? customer.phoneNumber : null,
+          phoneNumber: customer?.phoneNumber || null,
           pickup: { zip, city, state, latitude, longitude },
         };
       });
@@ -388,10 +390,10 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       const guests = [...orders.values()].filter(
         ({ shipperId, disownedAt }) => shipperId === null && disownedAt === null,
       );
-      type Written = { readonly customer: Customer | null; readonly id: string; readonly createdAt: string };
+      type Written = { readonly customer: QuoteCustomer | null; readonly id: string; readonly createdAt: string };
       const ofGuests = (records: readonly Written[], shares: "phone" | "email"): readonly Found[] =>
         records.flatMap(({ customer, id, createdAt }) => {
-          const email = customer?.email.toLowerCase() ?? "";
+          const email = customer?.email?.toLowerCase() ?? "";
           if (customer === null || ["", ...known].includes(email)) return [];
           const isAlike = shares === "phone" ? isShared(customer.phoneNumber) : emails.includes(email);
           return isAlike

@@ -106,7 +106,7 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
             ? quote.id === id
             : order
               ? order.quoteId === quote.id
-              : email !== undefined && quote.customer.email.toLowerCase() === email,
+              : email !== undefined && quote.customer.email?.toLowerCase() === email,
         )
         .toSorted(newestFirst)
         .flatMap(({ id: quoteId }) => {

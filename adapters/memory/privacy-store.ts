@@ -70,7 +70,7 @@ export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
   };
 }
 
-const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameAddress = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
@@ -235,7 +235,7 @@ function eraseW9s({ w9s, w9Requests, invoices, accounts }: MemoryStorage, organi
 
 function eraseQuotes(storage: MemoryStorage, email: string, at: string): void {
   const { quotes, quoteOpenings, leads, texts } = storage;
-  const customer = { firstName: "", lastName: "", email: "", phoneNumber: "" };
+  const customer = { firstName: "", lastName: "", email: null, phoneNumber: null };
   for (const [key, quote] of quotes)
     if (isSameAddress(quote.customer.email, email)) {
       quotes.set(key, {

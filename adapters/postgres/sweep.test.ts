@@ -11,6 +11,7 @@ import {
   aPerson,
   aMailRecord,
   aQuote,
+  aRefCode,
   aSecret,
   aSession,
   aSupportMessage,
@@ -136,6 +137,13 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
     aQuote({ createdAt: hours(days * 24).toISOString() }),
   ) as [Quote, Quote, Quote];
   for (const quote of [lately, longAgo, bookedLongAgo]) await quotes.add(quote, []);
+  const byNumber = aQuote({
+    ...longAgo,
+    id: anId(),
+    refCode: aRefCode(),
+    customer: { ...longAgo.customer, email: null },
+  });
+  await quotes.add(byNumber, []);
   const [unsent, justMade] = [-5, -4].map((minutes) => aQuote({ createdAt: hours(minutes / 60).toISOString() })) as [
     Quote,
     Quote,
@@ -198,13 +206,14 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect(await quotes.find(lately.id)).toEqual(lately);
   expect(await quotes.find(bookedLongAgo.id)).toMatchObject({ customer: booked.customer, pickup: booked.pickup });
   expect(await left("select id as name from quotes where not search_indexed")).toEqual([justMade.id]);
-  const gone = { firstName: "", lastName: "", email: "", phoneNumber: "" };
-  expect(await quotes.find(longAgo.id)).toEqual({
-    ...longAgo,
-    customer: gone,
-    pickup: { ...longAgo.pickup, address: "" },
-    delivery: { ...longAgo.delivery, address: "" },
-  });
+  const gone = { firstName: "", lastName: "", email: null, phoneNumber: null };
+  for (const ancient of [longAgo, byNumber])
+    expect(await quotes.find(ancient.id)).toEqual({
+      ...ancient,
+      customer: gone,
+      pickup: { ...ancient.pickup, address: "" },
+      delivery: { ...ancient.delivery, address: "" },
+    });
   expect(
     await accounts.redeem([good!.digest], good!.purpose, (account) => accept({ account, facts: [] })),
   ).toBeDefined();

@@ -414,6 +414,50 @@ describe("the series", () => {
     expect((await lotlane.queries.readSeries()).figures.enrolled).toMatchObject({ texted: 0, untexted: 1 });
   });
 
+  it("is texts alone for a customer without an address", async () => {
+    const provider = await withTexts();
+    const quote = await ask({ email: null, phoneNumber: phone }, people.ada);
+    await ports.drainEffects();
+    expect([provider.sent.length, reminders()]).toEqual([1, []]);
+    expect(await stateOf(quote)).toMatchObject({ endedBy: "finished", mails: 0, texts: 1, textsSkipped: 0 });
+    expect(await ports.effects.unfinished({ limit: 9 })).toMatchObject({ rows: [] });
+  });
+
+  it("leaves out all of a customer without an address whose number wants no texts", async () => {
+    const provider = await withTexts(false);
+    const quote = await ask({ email: null, phoneNumber: phone }, people.ada);
+    await ports.drainEffects();
+    expect([provider.sent, reminders()]).toEqual([[], []]);
+    expect(await stateOf(quote)).toMatchObject({ endedBy: "finished", mails: 0, texts: 0, textsSkipped: 1 });
+  });
+
+  it("mails no step to a quote that lost its address in between", async () => {
+    await turnOn();
+    const quote = await ask();
+    ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: null } });
+    await sendQuoteReminder(ports)(quoteReminder(quote.id, memoryNow, { subject: "Hi", text: "{{link}}" }));
+    expect(reminders()).toEqual([]);
+  });
+
+  it("holds a customer without an address out by the number, on one side always", async () => {
+    const sideOf = async (changes: object) => {
+      const quote = await ask({ email: null, ...changes }, people.ada);
+      await enrolInSeries(ports)(enrolQuote(quote.id));
+      return (await ports.campaigns.find(quote.id))!.enrolment.heldOut;
+    };
+    await turnOn({ heldOut: 50 });
+    const sides = new Set<boolean>();
+    for (let last = 10; last < 30; last += 1) {
+      const [one, same] = [
+        await sideOf({ phoneNumber: `(602) 555-01${last}` }),
+        await sideOf({ phoneNumber: `602.555.01${last}` }),
+      ];
+      expect(one).toBe(same);
+      sides.add(one);
+    }
+    expect(sides).toEqual(new Set([true, false]));
+  });
+
   it("texts nothing without a provider, and says so", async () => {
     await ports.texts.addConsent(aTextConsent({ number: phoneNumber, source: "booking" }));
     await turnOn(texting);
@@ -489,7 +533,7 @@ describe("the series", () => {
     ports.storage.quotes.set(quote.id, { ...kept, status: "booked" });
     await send("2026-11-20T01:00:00.000Z");
     ports.storage.quotes.set(quote.id, kept);
-    const address = { address: ports.vault.digest(quote.customer.email.toLowerCase()) };
+    const address = { address: ports.vault.digest(quote.customer.email!.toLowerCase()) };
     await ports.notices.turn(address, "reminders", false);
     await send("2026-11-20T02:00:00.000Z");
     await ports.notices.turn(address, "reminders", true);
@@ -562,7 +606,7 @@ describe("the series", () => {
     const token = ports.mail.unsubscribeOf(reminders()[0]!)!;
     const sent = reminders().length;
     accepted(await lotlane.commands.changeSubscription(token, false));
-    const later = await ask({ email: quote.customer.email.toUpperCase() });
+    const later = await ask({ email: quote.customer.email!.toUpperCase() });
     const another = await ask({ email: "another@x.example" });
     await ports.drainEffects();
     expect(await stateOf(later)).toMatchObject({ state: "none" });
@@ -574,7 +618,7 @@ describe("the series", () => {
     await turnOn();
     const [guest, own] = [await ask(), await ask({ email: people.dana.email })];
     const due = [await enrol(guest), await enrol(own)];
-    await ports.notices.turn({ address: ports.vault.digest(guest.customer.email.toLowerCase()) }, "reminders", false);
+    await ports.notices.turn({ address: ports.vault.digest(guest.customer.email!.toLowerCase()) }, "reminders", false);
     await ports.notices.turn({ accountId: people.dana.id }, "reminders", false);
     for (const [index, quote] of [guest, own].entries()) {
       expect(await stateOf(quote)).toMatchObject({ endedBy: "unsubscribed" });

@@ -90,12 +90,12 @@ export function nextOf(
   if (sendable > now) return { kind: "wait", at: sendable };
   const due = left.filter(({ at }) => at <= now.toISOString());
   const last = due.at(-1)!;
-  const canLeave = ({ by }: SeriesStep) => by === "email" || textable;
+  const canLeave = ({ by }: SeriesStep) => (by === "email" ? quote.customer.email !== null : textable);
   return {
     kind: "step",
     step: due.findLast(({ step }) => canLeave(step))?.step ?? null,
     at: last.at,
-    textSkipped: !canLeave(last.step),
+    textSkipped: last.step.by === "text" && !textable,
   };
 }
 
@@ -137,6 +137,6 @@ export const endedBy = (enrolment: Enrolment, by: ReminderEnd, now: Date): Enrol
   ended: { by, at: now.toISOString() },
 });
 
-/** Decided by the customer's address, so that one person is always on one side. @param digest of the address */
+/** Decided by the customer, so that one person is always on one side. @param digest of the address or number */
 export const isHeldOut = (digest: string, { heldOut }: Pick<Series, "heldOut">): boolean =>
   [...digest].reduce((number, letter) => (number * 31 + letter.codePointAt(0)!) % 99_991, 7) % 100 < heldOut;

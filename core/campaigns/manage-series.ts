@@ -152,6 +152,7 @@ export function stopQuoteReminders(ports: Reading) {
 /** A person turns reminders off for their address, by the link of a mail, or in the settings of its account. */
 function isUnsubscribed({ accounts, notices, vault }: Pick<Reading, "accounts" | "notices" | "vault">) {
   return async ({ customer }: Quote): Promise<boolean> => {
+    if (customer.email === null) return false;
     for (const address of vault.digests(customer.email.toLowerCase()))
       if (await notices.isOff({ address }, "reminders")) return true;
     const account = await accounts.findByEmail(customer.email);
@@ -170,7 +171,7 @@ function standingOf(ports: Reading) {
   const { texts, textProvider } = ports;
   const unsubscribed = isUnsubscribed(ports);
   return async (quote: Quote): Promise<(enrolled: Enrolled) => EnrolledNow> => {
-    const number = textableNumber(quote.customer.phoneNumber);
+    const number = textableNumber(quote.customer.phoneNumber ?? "");
     const consent = number === undefined ? undefined : (await texts.consents([number])).get(number);
     const heard = number === undefined ? [] : await texts.heardFrom(number, quote.createdAt, mostHeard);
     const wrote = heard.some((text) => text.about?.area !== "order" && isAnswer(text, consent));
@@ -193,8 +194,12 @@ async function speaksFor(
   if (consent?.source === "desk" || consent?.source === "start")
     return quote.source === "telephone" || consent.at > quote.createdAt;
   const account = consent?.accountId == null ? undefined : (await accounts.find(consent.accountId))?.user;
-  return account?.emailVerifiedAt != null && account.email.toLowerCase() === quote.customer.email.toLowerCase();
+  return account?.emailVerifiedAt != null && account.email.toLowerCase() === quote.customer.email?.toLowerCase();
 }
+
+/** The address, or the number of a quote without one: one person is always on one side of the comparison. */
+const personOf = ({ id, customer: { email, phoneNumber } }: Quote): string =>
+  email?.toLowerCase() ?? textableNumber(phoneNumber ?? "") ?? id;
 
 /** Puts a quote whose customer agreed into the series, while it is on. */
 export function enrolInSeries(ports: Reading) {
@@ -202,7 +207,7 @@ export function enrolInSeries(ports: Reading) {
   return async ({ quoteId }: ReturnType<typeof enrolQuote>): Promise<void> => {
     const [series, quote] = await Promise.all([ports.campaigns.series(), ports.quotes.find(quoteId)]);
     if (!series.on || !quote) return;
-    const heldOut = isHeldOut(ports.vault.digest(`series ${quote.customer.email.toLowerCase()}`), series);
+    const heldOut = isHeldOut(ports.vault.digest(`series ${personOf(quote)}`), series);
     const { createdAt } = quote;
     const enrolment: Enrolment = {
       quoteId,
@@ -242,12 +247,13 @@ export function sendQuoteReminder(ports: QuotePorts & MailPersonPorts<CampaignMa
   const mail = mailPerson(ports);
   return async ({ quoteId, subject, text, key }: ReturnType<typeof quoteReminder>): Promise<Withheld | void> => {
     const quote = await ports.quotes.find(quoteId);
-    if (!quote) return;
+    const to = quote?.customer.email ?? null;
+    if (!quote || to === null) return;
     if (!isOpen(quote, ports)) return;
     const { parts, subject: filled } = renderStep({ subject, text }, quote);
     return mail(
-      { kind: "quote_reminder", to: quote.customer.email, quote, subject: filled, parts },
-      { key, namedBy: null, reader: { address: ports.vault.digest(quote.customer.email.toLowerCase()) } },
+      { kind: "quote_reminder", to, quote, subject: filled, parts },
+      { key, namedBy: null, reader: { address: ports.vault.digest(to.toLowerCase()) } },
     );
   };
 }
@@ -260,7 +266,7 @@ export function sendQuoteReminderText(ports: Reading & Pick<SharedPorts & TextPo
   const stand = standingOf(ports);
   return async ({ quoteId, at, text }: ReturnType<typeof quoteReminderText>): Promise<void> => {
     const quote = await ports.quotes.find(quoteId);
-    const number = quote && textableNumber(quote.customer.phoneNumber);
+    const number = quote && textableNumber(quote.customer.phoneNumber ?? "");
     const enrolled = await ports.campaigns.find(quoteId);
     if (!quote || number === undefined || !enrolled || !isOpen(quote, ports)) return;
     const { textable, unsubscribed, answered, lost, enrolment } = (await stand(quote))(enrolled);

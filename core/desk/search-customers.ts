@@ -28,7 +28,7 @@ export type FoundCustomer = {
 const mostRead = 100;
 
 type Candidate = FoundCustomer & { readonly ref: CustomerRef };
-type GuestRecord = { readonly firstName: string; readonly lastName: string; readonly email: string };
+type GuestRecord = { readonly firstName: string; readonly lastName: string; readonly email: string | null };
 
 /** Accounts, then guests by their quotes and orders. Guests who are an account, or another guest, are not found again. */
 export function searchCustomers(needs: Needs) {
@@ -66,7 +66,7 @@ async function guestsIn(
 ): Promise<readonly Candidate[]> {
   const byEmail = new Map<string, GuestRecord>();
   for (const record of records) {
-    const email = record.email.toLowerCase();
+    const email = record.email?.toLowerCase() ?? "";
     if (email !== "" && !byEmail.has(email)) byEmail.set(email, record);
   }
   const found = [...byEmail].slice(0, limit).map(async ([email, record]): Promise<Candidate> => {

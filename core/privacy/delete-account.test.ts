@@ -91,8 +91,8 @@ describe("deleting an account", () => {
     expect((await ports.quotes.find(quote.id))?.customer).toEqual({
       firstName: "",
       lastName: "",
-      email: "",
-      phoneNumber: "",
+      email: null,
+      phoneNumber: null,
     });
   });
 

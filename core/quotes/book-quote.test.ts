@@ -22,7 +22,7 @@ async function keep(overrides: Partial<Quote> = {}): Promise<Quote> {
 
 async function booked(quoteId: string, paymentMethod: "cash" | "card" = "cash") {
   const result = await bookQuote(ports)({ quoteId, paymentMethod });
-  if (!result.ok) throw new Error(result.refusal.message);
+  if (!result.ok) throw new Error(result.refusal.kind);
   return result.value;
 }
 

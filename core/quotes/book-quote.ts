@@ -21,14 +21,25 @@ import {
 import type { OrderPorts } from "../orders/ports.ts";
 import { splitPrice } from "../pricing/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { emailText, phoneText } from "../shared/text.ts";
 import { keepTextConsent } from "../texts/effects.ts";
 import type { Booking, QuotePorts } from "./ports.ts";
 import { type QuoteRefused, whyNotNow } from "./quote-actions.ts";
-import { type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
+import { type ContactField, contactNeeded, type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
 
-export const bookingRequestSchema = z.object({
+const ofBareQuotes = "for a quote that has none; of another quote it stays as it is";
+
+/** How the customer is reached, as far as the quote does not say. */
+export const givenContactSchema = z.object({
+  email: emailText.optional().describe(`The customer's email address, in ASCII, ${ofBareQuotes}`),
+  phoneNumber: phoneText.optional().describe(`The customer's phone number, at least 7 digits, ${ofBareQuotes}`),
+});
+type GivenContact = Readonly<z.output<typeof givenContactSchema>>;
+
+export const bookingRequestSchema = givenContactSchema.extend({
   quoteId: z.string("quoteId is required").pipe(z.uuid("quoteId must be the id of a quote")).meta({ format: "uuid" }),
   paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card"),
   textMe: z
@@ -49,7 +60,7 @@ export const quoteExpired: QuoteExpired = {
   kind: "quote_expired",
   message: "This quote has expired: prices hold for 7 days. Please request a new quote.",
 };
-export type BookingRefused = QuoteNotFound | QuoteExpired | KeyReused;
+export type BookingRefused = QuoteNotFound | QuoteExpired | InvalidFields | KeyReused;
 
 export type Booked = {
   readonly order: Order;
@@ -70,10 +81,10 @@ type Needs = Pick<
  */
 export function bookQuote(ports: Needs) {
   return async (request: BookingRequest, once?: IdempotencyKey): Promise<Result<Booked, BookingRefused>> => {
-    const { paymentMethod, textMe = false } = request;
+    const { paymentMethod, textMe = false, email, phoneNumber } = request;
     const booked = await ports.quotes.book(
       request.quoteId,
-      (quote) => decideBooking(ports, quote, { paymentMethod, textMe, actorId: null }),
+      (quote) => decideBooking(ports, quote, { paymentMethod, textMe, actorId: null, given: { email, phoneNumber } }),
       once,
     );
     return answerBooking(ports, booked);
@@ -87,14 +98,15 @@ export function bookForCustomer(ports: Needs) {
     request: BookingRequest,
     once?: IdempotencyKey,
   ): Promise<Result<Booked, BookingRefused | QuoteRefused>> => {
-    const { paymentMethod } = request;
-    const booked = await ports.quotes.book<QuoteExpired | AlreadyBooked | QuoteRefused>(
+    const { paymentMethod, email, phoneNumber } = request;
+    const given = { email, phoneNumber };
+    const booked = await ports.quotes.book<QuoteExpired | AlreadyBooked | InvalidFields | QuoteRefused>(
       request.quoteId,
       (quote) => {
         const isOpen = quote.convertedToOrderId === null && quoteStatusAt(quote, ports.clock.now()) !== "expired";
         const reason = isOpen ? whyNotNow("book", { quote, listing: undefined, now: ports.clock.now() }) : undefined;
         return reason === undefined
-          ? decideBooking(ports, quote, { paymentMethod, textMe: false, actorId: user.id })
+          ? decideBooking(ports, quote, { paymentMethod, textMe: false, actorId: user.id, given })
           : refuse({ kind: "quote_transition_refused", message: reason });
       },
       once,
@@ -125,19 +137,28 @@ function decideBooking(
     paymentMethod,
     textMe,
     actorId,
-  }: { readonly paymentMethod: PaymentMethod; readonly textMe: boolean; readonly actorId: string | null },
-): Result<Booking, QuoteExpired | AlreadyBooked> {
+    given,
+  }: {
+    readonly paymentMethod: PaymentMethod;
+    readonly textMe: boolean;
+    readonly actorId: string | null;
+    readonly given: GivenContact;
+  },
+): Result<Booking, QuoteExpired | AlreadyBooked | InvalidFields> {
   const now = ports.clock.now();
   if (quote.convertedToOrderId !== null) return refuse({ kind: "already_booked", orderId: quote.convertedToOrderId });
   if (quoteStatusAt(quote, now) === "expired") return refuse(quoteExpired);
-  const order = orderFromQuote(quote, paymentMethod, {
+  const customer = reachable(quote, given);
+  if (!customer.ok) return customer;
+  const bookable = { ...quote, customer: customer.value };
+  const order = orderFromQuote(bookable, paymentMethod, {
     id: ports.identities.newOrderId(),
     trackingToken: ports.identities.newSecret(),
     createdAt: now.toISOString(),
     settlement: ports.settlement,
   });
   return accept({
-    quote: { ...quote, status: "booked", convertedToOrderId: order.id },
+    quote: { ...bookable, status: "booked", convertedToOrderId: order.id },
     order,
     fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId, reason: null },
     quoteFact: { quoteId: quote.id, kind: "booked", at: order.createdAt, actorId },
@@ -152,8 +173,29 @@ function decideBooking(
   });
 }
 
+/** The customer of a quote with what was given where it says nothing. */
+function reachable(quote: Quote, given: GivenContact): Result<Customer, InvalidFields> {
+  const missing = contactNeeded(quote).filter((field) => given[field] === undefined);
+  if (missing.length > 0)
+    return refuse({
+      kind: "invalid_fields",
+      errors: missing.map((path) => ({ path, message: contactRequired[path] })),
+    });
+  const { email, phoneNumber, ...named } = quote.customer;
+  return accept({ ...named, email: email ?? given.email ?? "", phoneNumber: phoneNumber ?? given.phoneNumber ?? "" });
+}
+
+/** Said at the field that a booking lacks. */
+export const contactRequired: Readonly<Record<ContactField, string>> = {
+  email: "Email is required",
+  phoneNumber: "Phone is required",
+};
+
+/** A quote whose customer can be reached both ways. */
+export type BookableQuote = Quote & { readonly customer: Customer };
+
 export function orderFromQuote(
-  quote: Quote,
+  quote: BookableQuote,
   paymentMethod: PaymentMethod,
   fresh: Pick<Order, "id" | "trackingToken" | "createdAt"> & Partial<Pick<Order, "settlement">>,
 ): Order {

@@ -38,7 +38,7 @@ export function whyNotNow(name: QuoteActionName, { quote, listing, now }: Omit<A
   if (over !== undefined) return over;
   switch (name) {
     case "resend":
-      return quote.customer.email === "" ? "The customer's address is no longer kept." : undefined;
+      return quote.customer.email === null ? "This quote has no email address. Its link can be texted." : undefined;
     case "accept":
       return status === "accepted" ? "This quote is already marked as accepted." : undefined;
     case "book":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { zipText } from "../lanes/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
-import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.ts";
+import { blankAsNone, emailText, isPlainText, optionalPhoneText, phoneText, requiredText } from "../shared/text.ts";
 
 const zip = (end: "Pickup" | "Delivery") => zipText(end, requiredText(`${end} ZIP is required`));
 
@@ -52,3 +52,35 @@ export const quoteRequestSchema = z.object({
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
+
+/** An admin's request for a caller, with an email address, a telephone number or both. */
+export const telephoneQuoteSchema = quoteRequestSchema
+  .extend({
+    email: blankAsNone(() => emailText, "Invalid email address").describe(
+      "An email address in ASCII; blank counts as null, and a phone number is then needed",
+    ),
+    phoneNumber: optionalPhoneText("Phone"),
+  })
+  .refine(({ email, phoneNumber }) => email !== null || phoneNumber !== null, {
+    path: ["email"],
+    message: "Enter an email address or a telephone number.",
+    // Said with the mistakes in other fields.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "phoneNumber"),
+  })
+  .meta({
+    example: {
+      vehicleYear: 2022,
+      vehicleMake: "Ford",
+      vehicleModel: "F-150",
+      pickupZip: "90001",
+      pickupAddress: "12 Main St",
+      deliveryZip: "60601",
+      deliveryAddress: "99 Lake Ave",
+      firstName: "Calla",
+      lastName: "Caller",
+      phoneNumber: "(602) 555-0142",
+    },
+  });
+
+export type TelephoneQuoteRequest = z.output<typeof telephoneQuoteSchema>;
+export type TelephoneQuoteInput = z.input<typeof telephoneQuoteSchema>;

@@ -50,6 +50,24 @@ describe("step 4, your quote", () => {
     expect(wizard.bookings.map(({ input }) => input)).toMatchObject([{ textMe: true }]);
   });
 
+  it("books a quote that has no address with the one that the customer says, which is another booking", async () => {
+    const { quote } = anEstimate();
+    const wizard = await wizardAtQuote(anEstimate({ quote: { ...quote, contactNeeded: ["email"] } }));
+    wizard.send({ type: "CONTACT", change: { email: "  " } });
+    wizard.send(book);
+    expect(wizard.at()).toBe("yourQuote");
+    expect(wizard.context().errors).toEqual({ email: "Email is required" });
+    const before = wizard.context().bookingKey;
+    wizard.send({ type: "CONTACT", change: { email: "cal@caller.example" } });
+    expect(wizard.context().errors).toEqual({});
+    expect(wizard.context().bookingKey).not.toBe(before);
+    wizard.send(book);
+    expect(wizard.bookings.map(({ input }) => input)).toMatchObject([{ email: "cal@caller.example" }]);
+    expect(wizard.bookings[0]?.input).not.toHaveProperty("phoneNumber");
+    await wizard.bookings[0]?.fail(new QuoteWizardFailure("Invalid", { fields: { email: "Invalid email address" } }));
+    expect(wizard.context().errors).toEqual({ email: "Invalid email address" });
+  });
+
   it("books once when Book Now is pressed twice", async () => {
     const wizard = await wizardAtQuote();
     wizard.send(book);

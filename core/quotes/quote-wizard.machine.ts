@@ -3,6 +3,7 @@ import type { PaymentMethod } from "../orders/index.ts";
 import { addDays, isDay } from "../shared/day.ts";
 import { shortId } from "../shared/short-id.ts";
 import { changeQuoteForm, type QuoteForm, type QuoteFormField } from "./quote-form.ts";
+import type { ContactField } from "./quote.ts";
 import {
   type BookedOrder,
   changeOf,
@@ -54,9 +55,7 @@ export const quoteWizardMachine = setup({
   },
   actors: {
     estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(notImplemented("estimate")),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe?: boolean; key: string }>(
-      notImplemented("book"),
-    ),
+    book: fromPromise<BookedOrder, BookingAsked>(notImplemented("book")),
   },
   guards: {
     routeIsRight: ({ context }) =>
@@ -65,6 +64,7 @@ export const quoteWizardMachine = setup({
     datesAreRight: ({ context }) => Object.keys(dateErrors(context.form, context.today)).length === 0,
     contactIsComplete: ({ context }) => missingContactFields(context.form).length === 0,
     hasQuote: ({ context }) => context.estimate !== null,
+    lacksContact: ({ context }) => missingToBook(context).length > 0,
     faultIsInRoute: ({ event }) =>
       hasFault(event, ["vehicleYear", "vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"]),
     faultIsInDates: ({ event }) => hasFault(event, ["pickupDate", "deliveryDate"]),
@@ -89,6 +89,7 @@ export const quoteWizardMachine = setup({
     markMissingRoute: assign({ errors: ({ context }) => requiredErrors(missingRouteFields(context.form)) }),
     markDateErrors: assign({ errors: ({ context }) => dateErrors(context.form, context.today) }),
     markMissingContact: assign({ errors: ({ context }) => requiredErrors(missingContactFields(context.form)) }),
+    markMissingToBook: assign({ errors: ({ context }) => requiredErrors(missingToBook(context)) }),
     clearErrors: assign({ errors: {} }),
     noteFailure: assign(({ event }) => {
       const failure = failureOf(event);
@@ -205,7 +206,17 @@ export const quoteWizardMachine = setup({
             bookingKey: context.newKey(),
           })),
         },
-        BOOK: [{ guard: "hasQuote", target: "booking" }, { actions: "sayNoQuote" }],
+        CONTACT: {
+          actions: assign(({ context, event: { change } }) => ({
+            ...changeOf(context, change),
+            bookingKey: context.newKey(),
+          })),
+        },
+        BOOK: [
+          { guard: "lacksContact", actions: "markMissingToBook" },
+          { guard: "hasQuote", target: "booking", actions: "clearErrors" },
+          { actions: "sayNoQuote" },
+        ],
         RENEW: { target: "estimating", actions: assign({ estimateKey: ({ context }) => context.newKey() }) },
         BACK: { target: "contactInformation", actions: "clearErrors" },
       },
@@ -218,6 +229,7 @@ export const quoteWizardMachine = setup({
           quoteId: context.estimate?.quote.id ?? "",
           paymentMethod: context.paymentMethod,
           ...(context.textMe && { textMe: true }),
+          ...Object.fromEntries(neededToBook(context).map((field) => [field, context.form[field]])),
           key: context.bookingKey,
         }),
         onDone: {
@@ -232,6 +244,18 @@ export const quoteWizardMachine = setup({
     },
   },
 });
+
+/** A booking by the wizard, with what the quote does not say of its customer. */
+export type BookingAsked = Partial<Pick<QuoteForm, ContactField>> & {
+  readonly quoteId: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly textMe?: boolean;
+  readonly key: string;
+};
+
+const neededToBook = ({ estimate }: QuoteWizardContext): readonly ContactField[] => estimate?.quote.contactNeeded ?? [];
+const missingToBook = (context: QuoteWizardContext): readonly ContactField[] =>
+  neededToBook(context).filter((field) => isBlank(context.form[field]));
 
 function draftContext({ step, ...kept }: QuoteWizardDraft) {
   return { ...kept, restoreTo: step, expired: kept.estimate?.quote.status === "expired" };

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "../orders/index.ts";
 import { changeQuoteForm, emptyQuoteForm, type QuoteForm, type QuoteFormField } from "./quote-form.ts";
-import type { QuoteStatus } from "./quote.ts";
+import type { ContactField, QuoteStatus } from "./quote.ts";
 
 /** The answer to an estimate, as far as the wizard shows it. Money as decimal strings in US dollars. */
 export type Estimate = {
@@ -12,6 +12,8 @@ export type Estimate = {
     readonly cardPrice: string;
     readonly status: QuoteStatus;
     readonly expiresAt: string;
+    /** The customer has to say this to book it, since a quote by telephone may lack it; absent where there is nothing. */
+    readonly contactNeeded?: readonly ContactField[] | undefined;
   };
   readonly breakdown: {
     readonly estimatedDays: number;
@@ -66,6 +68,8 @@ export type QuoteWizardEvent =
   | { readonly type: "BACK" }
   | { readonly type: "CHOOSE_PAYMENT"; readonly paymentMethod: PaymentMethod }
   | { readonly type: "TEXT_ME"; readonly textMe: boolean }
+  /** The customer says how they are reached, which the quote on the screen lacks. */
+  | { readonly type: "CONTACT"; readonly change: Partial<Pick<QuoteForm, ContactField>> }
   /** The quote on the screen has got other dates. */
   | { readonly type: "REDATED"; readonly estimate: Estimate }
   | { readonly type: "BOOK" }

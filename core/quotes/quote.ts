@@ -7,6 +7,18 @@ import type { Vehicle } from "../vehicles/index.ts";
 /** The place and day (`YYYY-MM-DD`) at which a vehicle is handed over. */
 export type QuotedStop = { readonly place: Place; readonly address: string; readonly date: string };
 
+/**
+ * The customer as far as the quote knows them. One by telephone has an address or a number; both are null once its people
+ * are forgotten.
+ */
+export type QuoteCustomer = Omit<Customer, "email" | "phoneNumber"> & {
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+};
+
+/** The ways to reach a customer, both of which an order needs. */
+export type ContactField = "email" | "phoneNumber";
+
 /** A binding price for one vehicle on one lane. Money as decimal strings in US dollars, times as ISO 8601 in UTC. */
 export type Quote = {
   readonly id: string;
@@ -14,7 +26,7 @@ export type Quote = {
   /** The code that customer and sales staff use, such as `LL-7K3M9QXA`. */
   readonly refCode: string;
   readonly status: QuoteStatus;
-  readonly customer: Customer;
+  readonly customer: QuoteCustomer;
   readonly vehicle: Vehicle;
   readonly pickup: QuotedStop;
   readonly delivery: QuotedStop;
@@ -53,7 +65,7 @@ export function searchedInQuote({ refCode, customer, vehicle, pickup, delivery }
   return [
     refCode,
     fullName(customer),
-    customer.email,
+    customer.email ?? "",
     `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
     searchedInPlace(pickup.place),
     searchedInPlace(delivery.place),
@@ -63,7 +75,7 @@ export function searchedInQuote({ refCode, customer, vehicle, pickup, delivery }
 export const quoteStatuses = ["draft", "sent", "accepted", "booked", "expired"] as const;
 
 /**
- * draft: the price is made, its e-mail has not left · sent: it has left ·
+ * draft: the price is made, its e-mail has not left · sent: it has left, or the customer has the price by telephone ·
  * accepted: the customer agreed by word, nothing is booked · booked: an order
  * stands · expired: its time ran out before it was booked.
  */
@@ -77,4 +89,13 @@ type Lifetime = { readonly status: QuoteStatus; readonly expiresAt: string };
 /** The status at a moment: what is neither booked nor within its time is expired. */
 export function quoteStatusAt(quote: Lifetime, now: Date): QuoteStatus {
   return quote.status !== "booked" && now.getTime() >= Date.parse(quote.expiresAt) ? "expired" : quote.status;
+}
+
+/** The customer still has to say this before a quote becomes an order; nothing of one that no longer can. */
+export function contactNeeded({ customer, status }: Pick<Quote, "customer" | "status">): ContactField[] {
+  if (status === "booked" || status === "expired") return [];
+  return [
+    ...(customer.email === null ? (["email"] as const) : []),
+    ...(customer.phoneNumber === null ? (["phoneNumber"] as const) : []),
+  ];
 }

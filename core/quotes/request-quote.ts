@@ -10,8 +10,8 @@ import { accept, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import type { QuoteMail, QuotePorts } from "./ports.ts";
 import { bookingsWithPromo, type InvalidRequest, type PricedTrip, priceTrip } from "./price-trip.ts";
-import type { QuoteRequest } from "./quote-request.ts";
-import { type Quote, quoteLifetimeDays } from "./quote.ts";
+import type { QuoteRequest, TelephoneQuoteRequest } from "./quote-request.ts";
+import { type Quote, type QuoteCustomer, quoteLifetimeDays } from "./quote.ts";
 
 type Needs = Pick<
   SharedPorts & VehiclePorts & LanePorts & PricingPorts & QuotePorts,
@@ -24,16 +24,19 @@ export function requestQuote(ports: Needs) {
   return (request: QuoteRequest, once?: IdempotencyKey) => make(request, null, once);
 }
 
-/** The same for a caller, by an admin, who has its lead. */
+/**
+ * The same for a caller, by an admin, who has its lead. One without an email address was told on the telephone, and counts
+ * as sent.
+ */
 export function makeQuoteByTelephone(ports: Needs) {
   const make = makeQuote(ports);
-  return ({ id }: User, request: QuoteRequest, once?: IdempotencyKey) => make(request, id, once);
+  return ({ id }: User, request: TelephoneQuoteRequest, once?: IdempotencyKey) => make(request, id, once);
 }
 
 function makeQuote(ports: Needs) {
   const price = priceTrip(ports);
   return async (
-    request: QuoteRequest,
+    request: TelephoneQuoteRequest,
     adminId: string | null,
     once: IdempotencyKey | undefined,
   ): Promise<Result<Kept<Quote>, InvalidRequest | KeyReused>> => {
@@ -47,9 +50,10 @@ function makeQuote(ports: Needs) {
     if (!trip.ok) return trip;
     const priced = { ...trip.value, settingsVersion: settings.version };
     const source = adminId === null ? "web" : "telephone";
-    const quote: Quote = { ...quoteOf(ports, request, priced, now), source };
+    const isMailed = request.email !== null;
+    const quote: Quote = { ...quoteOf(ports, request, priced, now), source, ...(!isMailed && { status: "sent" }) };
     const enrols = quote.remindersAgreedAt === null ? [] : [enrolQuote(quote.id)];
-    return ports.quotes.add(quote, [quoteEmail(quote.id), ...enrols], once, adminId);
+    return ports.quotes.add(quote, [...(isMailed ? [quoteEmail(quote.id)] : []), ...enrols], once, adminId);
   };
 }
 
@@ -57,12 +61,12 @@ function makeQuote(ports: Needs) {
 export type TripOfQuote = PricedTrip & { readonly settingsVersion: number };
 
 /** A new quote for a priced trip, which binds from `now` on. */
-export function quoteOf(
+export function quoteOf<Asked extends TelephoneQuoteRequest>(
   { identities }: Pick<SharedPorts, "identities">,
-  request: QuoteRequest,
+  request: Asked,
   trip: TripOfQuote,
   now: Date,
-): Quote {
+): Quote & { readonly customer: QuoteCustomer & Pick<Asked, "email" | "phoneNumber"> } {
   const { firstName, lastName, email, phoneNumber } = request;
   return {
     id: identities.newId(),
@@ -94,7 +98,10 @@ export function sendQuoteEmail(ports: QuotePorts & MailPersonPorts<QuoteMail>) {
   return async ({ quoteId, key }: ReturnType<typeof quoteEmail>): Promise<Withheld | void> => {
     const quote = await ports.quotes.find(quoteId);
     if (!quote) throw new Error(`quote ${quoteId} is not there`);
-    const withheld = await mail({ kind: "quote_email", to: quote.customer.email, quote }, { key, namedBy: null });
+    const to = quote.customer.email;
+    // Its people were forgotten in between.
+    if (to === null) return;
+    const withheld = await mail({ kind: "quote_email", to, quote }, { key, namedBy: null });
     if (withheld) return withheld;
     await ports.quotes.markSent(quoteId, ports.clock.now().toISOString());
   };

@@ -146,7 +146,7 @@ export function textQuoteLink(ports: Needs) {
   ): Promise<Result<Text, QuoteNotFound | NumberNotTextable | TextRefused>> => {
     const quote = await ports.quotes.find(quoteId);
     if (!quote) return refuse(quoteNotFound);
-    const number = textableNumber(quote.customer.phoneNumber);
+    const number = textableNumber(quote.customer.phoneNumber ?? "");
     if (number === undefined) return refuse(numberNotTextable);
     if (ports.textProvider === null) return textRefused(noProvider);
     if (quote.status !== "sent" && quote.status !== "accepted")

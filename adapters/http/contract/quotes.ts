@@ -3,12 +3,14 @@ import { listingFactKinds } from "@lotlane/core/listings";
 import { paymentMethods } from "@lotlane/core/orders";
 import {
   bookingRequestSchema,
+  givenContactSchema,
   quoteActionNames,
   quoteDatesSchema,
   quoteFactKinds,
   quoteRequestSchema,
   quoteSources,
   quoteStatuses,
+  telephoneQuoteSchema,
   tripRequestSchema,
 } from "@lotlane/core/quotes";
 import { endpoint } from "./endpoint.ts";
@@ -25,6 +27,10 @@ export const estimateSchema = z.object({
     cardPrice: money,
     status: z.enum(quoteStatuses),
     expiresAt: instant,
+    contactNeeded: z
+      .array(z.enum(["email", "phoneNumber"]))
+      .optional()
+      .describe("What a booking has to give; left out where the quote has both"),
   }),
   breakdown: z.object({
     estimatedDays: z.number().int(),
@@ -155,11 +161,11 @@ export const managedQuoteEndpoints = {
     problems: [404],
   }),
   "POST /api/quoter/quotes": endpoint({
-    summary: "Make a quote for a caller, which is emailed to them; its lead is the admin's",
+    summary: "Make a quote for a caller, which is emailed to them if they have an address; its lead is the admin's",
     who: "administer",
     rateLimit: "estimate",
     once: true,
-    body: quoteRequestSchema,
+    body: telephoneQuoteSchema,
     answers: { 201: quoteDetailSchema },
   }),
   "POST /api/quoter/price": endpoint({
@@ -184,7 +190,9 @@ export const managedQuoteEndpoints = {
     rateLimit: "write",
     once: true,
     params,
-    body: z.object({ paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card") }),
+    body: givenContactSchema.extend({
+      paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card"),
+    }),
     answers: {
       201: z.object({ order: orderSchema.pick({ id: true, status: true }) }),
       200: z.object({ order: orderSchema.pick({ id: true, status: true }) }),

@@ -32,7 +32,8 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
       find: async ({ params }) => void accepted(await queries.findQuote(params.id)),
       act: async ({ params, body }) => reply(estimateJson(accepted(await commands.changeQuoteDates(params.id, body)))),
     },
-    "POST /api/quoter/orders": async ({ body, once }) => {
+    "POST /api/quoter/orders": async ({ body, once, host }) => {
+      if (body.email !== undefined) await host.limits.countMail(body.email);
       const { order, bookedByThisCall } = accepted(await commands.bookQuote(body, once));
       if (bookedByThisCall) return reply({ order: orderJson(orderFor("guest", "list", withoutPeople(order))) }, 201);
       // The id of a quote travels in mails and addresses: who holds it is not who booked.
@@ -53,7 +54,7 @@ export function managedQuoteHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/quoter/quotes/counts": async () => reply(await queries.countQuotes()),
     "POST /api/quoter/quotes": async ({ user, body, once, host }) => {
-      await host.limits.countMail(body.email);
+      if (body.email !== null) await host.limits.countMail(body.email);
       const { value } = accepted(await commands.makeQuoteByTelephone(user, body, once));
       return reply(await view(value.id), 201);
     },
@@ -69,8 +70,9 @@ export function managedQuoteHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/quoter/quotes/{id}/book": {
       find,
-      act: async ({ user, params, body, once }) => {
-        const request = { quoteId: params.id, paymentMethod: body.paymentMethod };
+      act: async ({ user, params, body, once, host }) => {
+        if (body.email !== undefined) await host.limits.countMail(body.email);
+        const request = { ...body, quoteId: params.id };
         const { order, bookedByThisCall } = accepted(await commands.bookForCustomer(user, request, once));
         return reply({ order: { id: order.id, status: order.status } }, bookedByThisCall ? 201 : 200);
       },

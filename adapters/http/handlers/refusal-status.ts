@@ -147,7 +147,7 @@ type OtherRefusal =
   | PapersBusy
   | AccountSuspended
   | BookingLinkInvalid
-  | BookingRefused
+  | Exclude<BookingRefused, InvalidFields>
   | ConversationNotFound
   | DeletionRefused
   | DotNumberTaken

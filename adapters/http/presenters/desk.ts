@@ -106,7 +106,7 @@ export const leadJson = ({ id, quote, step, owner, lost, nextStep, lastCall, lat
   source: quote.source,
   step,
   name: fullName(quote.customer),
-  number: quote.customer.phoneNumber,
+  number: quote.customer.phoneNumber ?? "",
   vehicle: `${quote.vehicle.year} ${quote.vehicle.make} ${quote.vehicle.model}`,
   pickup: quote.pickup.place,
   delivery: quote.delivery.place,

@@ -1,4 +1,5 @@
 import {
+  contactNeeded,
   listingOf,
   type ManagedQuote,
   type PricedTrip,
@@ -17,8 +18,8 @@ export function managedQuoteJson({ quote, listing, actions }: ManagedQuote): Man
     refCode: quote.refCode,
     firstName: customer.firstName,
     lastName: customer.lastName,
-    email: customer.email,
-    phoneNumber: customer.phoneNumber,
+    email: customer.email ?? "",
+    phoneNumber: customer.phoneNumber ?? "",
     vehicleYear: vehicle.year,
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
@@ -59,6 +60,7 @@ export const managedQuoteDetailJson = (view: QuoteView): ManagedQuoteDetailJson 
 });
 
 export function estimateJson(quote: Quote): Answer<"POST /api/quoter/estimate"> {
+  const needed = contactNeeded(quote);
   const { year, make, model, operable } = quote.vehicle;
   return {
     quote: {
@@ -69,6 +71,7 @@ export function estimateJson(quote: Quote): Answer<"POST /api/quoter/estimate"> 
       cardPrice: quote.cardPrice,
       status: quote.status,
       expiresAt: quote.expiresAt,
+      ...(needed.length > 0 && { contactNeeded: needed }),
     },
     breakdown: breakdownJson(quote.breakdown, quote.estimatedDays),
     promo: promoJson(quote.promo),

@@ -2,7 +2,7 @@ import type { User } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
 import { type Order, orderFor, orderInMail, zonesOf, type OrderView, withoutPeople } from "@lotlane/core/orders";
 import type { GuestsCardLink, Mail } from "@lotlane/core/ports";
-import type { Quote } from "@lotlane/core/quotes";
+import type { BookableQuote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import {
   sampleCustomer,
@@ -17,7 +17,7 @@ import {
   sampleView,
 } from "./sample-records.ts";
 
-export const quoteMailTo = (change: Partial<Quote> = {}): Mail => {
+export const quoteMailTo = (change: Partial<BookableQuote> = {}): Mail => {
   const quote = sampleQuote(change);
   return { kind: "quote_email", to: quote.customer.email, quote };
 };

@@ -3,7 +3,7 @@ import { type Invoice, type InvoiceDraft, newlyOpened } from "@lotlane/core/invo
 import type { KnownZips } from "@lotlane/core/lanes";
 import { noDetails, type Order, type OrderView, stopAt } from "@lotlane/core/orders";
 import { defaultQuoterSettings, priceVehicle } from "@lotlane/core/pricing";
-import type { Quote } from "@lotlane/core/quotes";
+import type { BookableQuote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 
 export const sampleCustomer = {
@@ -36,7 +36,7 @@ const price = priceVehicle(
   { base: "1551.15", ...vehicle, promoCode: "SPRING10" },
 );
 
-export const sampleQuote = (change: Partial<Quote> = {}): Quote => ({
+export const sampleQuote = (change: Partial<BookableQuote> = {}): BookableQuote => ({
   id: "5b2c7f10-94c1-4c3e-8a5c-0f3d2f6b7a11",
   source: "web",
   refCode: "LL-7K3M9QXA",

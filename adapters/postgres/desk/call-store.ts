@@ -345,7 +345,7 @@ export function createCallStore(database: Database): CallStore {
         return {
           about: { area: "quote", id, name: refCode },
           name: `${customer.firstName} ${customer.lastName}`,
-          number: customer.phoneNumber,
+          number: customer.phoneNumber ?? "",
           vehicle: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
           pickup: pickup.place,
           delivery: delivery.place,

@@ -104,12 +104,13 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
       update quotes set search_indexed = true where not search_indexed and created_at <= ${minutesAgo(5)}`),
   );
   await run(linksWithout(daysAgo(retention.quotes)));
-  // Served by quotes_personal_index.
+  // Served by quotes_people_index.
   await run(
     composed(
       forgetQuotes(sql`
         update quotes set ${withoutPeople}
-        where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> '' returning id`),
+        where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null
+          and (email <> '' or phone_number <> '') returning id`),
     ),
   );
   await run(forgetTakeUpsWithoutTexts({}));
@@ -120,7 +121,7 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
 
 /**
  * Deletes the desk's links of guests whose last quote loses its people, and who have no order and no account. Served by
- * quotes_personal_index, quotes_email_index, orders_guest_index, accounts_email_unique, desk_customer_links_one_index and
+ * quotes_people_index, quotes_email_index, orders_guest_index, accounts_email_unique, desk_customer_links_one_index and
  * desk_customer_links_other_index.
  */
 function linksWithout(before: string) {

@@ -123,18 +123,18 @@ const keepChange = statement<Changed>(
 
 type Booked = Beside &
   QuoteFactRow & {
-    readonly status: string;
-    readonly orderId: string | null;
-    /** A JSON row. */
+    /** JSON rows. */
+    readonly quote: string;
     readonly order: string;
   };
+
+// The customer of a quote may say only now how they are reached.
+const booking = quotes.only("status", "convertedToOrderId", "email", "phoneNumber", "searchText");
 
 const keepBooking = statement<Booked>(
   "book-quote",
   (values) => sql`
-    with quote as (
-      update quotes set status = ${values.status}, converted_to_order_id = ${values.orderId} where id = ${values.quoteId}
-    ), added as (${orders.insert(values.order)} returning *),
+    with quote as (${booking.update(values.quote)} where id = ${values.quoteId}), added as (${orders.insert(values.order)} returning *),
       quote_fact as (${insertFact(values)}), ${keepBeside(sql`added`, values)}
     select 1`,
 );
@@ -237,8 +237,7 @@ export function createQuoteStore(database: Database): QuoteStore {
           keepBooking({
             ...besideRows([{ order, facts: [fact], effects, live }]),
             ...factRow(quoteFact),
-            status: quote.status,
-            orderId: quote.convertedToOrderId,
+            quote: booking.rows([quoteToRow(quote)]),
             order: orders.rows([orderToRow(order)]),
           }),
         );

@@ -27,9 +27,9 @@ export const QuoteEntity = defineEntity({
       expression: "create index quotes_unindexed_index on quotes (created_at) where not search_indexed",
     },
     {
-      name: "quotes_personal_index",
+      name: "quotes_people_index",
       expression:
-        "create index quotes_personal_index on quotes (created_at) where converted_to_order_id is null and email <> ''",
+        "create index quotes_people_index on quotes (created_at) where converted_to_order_id is null and (email <> '' or phone_number <> '')",
     },
     {
       name: "quotes_pickup_state_index",
@@ -66,6 +66,7 @@ export const QuoteEntity = defineEntity({
     status: word("status", quoteStatuses),
     firstName: p.text(),
     lastName: p.text(),
+    /** Empty where it is not known: of a quote by telephone, or once its people are forgotten. */
     email: p.text(),
     phoneNumber: p.text(),
     vehicleYear: p.integer(),

@@ -52,5 +52,5 @@ export const callsOfUpkeep: readonly Call[] = [
   ["old links that are swept", "account_tokens_expires_at_index", sweepOut],
   ["old keys of sent mails that are swept", "sent_mails_sent_at_index", sweepOut],
   ["old records of mails that are swept", "mails_created_at_index", sweepOut],
-  ["people in old quotes that are forgotten", "quotes_personal_index", sweepOut],
+  ["people in old quotes that are forgotten", "quotes_people_index", sweepOut],
 ];

@@ -69,7 +69,7 @@ export function SearchDialog({ onClose }: Props) {
                 to: subjectAddress({ area: "quote", id: quote.id }),
                 called: `${quote.refCode} ${customerOf(quote)}`,
                 words: [routeOf(quote), quoteStatusNames[quote.status]],
-                customer: { name: customerOf(quote), email: quote.email },
+                ...(quote.email !== "" && { customer: { name: customerOf(quote), email: quote.email } }),
               })}
             </Group>
             <Group name="Loads" call="GET /api/loads" sent={{ query }} onClose={onClose}>

@@ -75,3 +75,66 @@ test("an admin makes a quote for a caller, who changes its dates on the link and
   await leave(otto);
   await leave(ida);
 });
+
+test("a caller with a number and no address gets the link by text, and gives the address when booking", async ({
+  browser,
+  page,
+}) => {
+  const ida = await anAdmin(browser);
+  const firstName = `Num${process.pid}${Date.now()}`;
+  const phone = `(602) 7${String(Date.now() % 100).padStart(2, "0")}-${String(process.pid % 10_000).padStart(4, "0")}`;
+  const email = `${firstName.toLowerCase()}@e2e.test`;
+  const desk = ida.page;
+  await desk.goto("/admin?view=pipeline&tab=board");
+  await desk.getByRole("button", { name: "New Quote" }).click();
+  const dialog = desk.getByRole("dialog", { name: "New Quote" });
+  for (const [label, text] of [
+    ["First Name", firstName],
+    ["Last Name", "Caller"],
+    ["Pickup ZIP", "90001"],
+    ["Pickup Address", "12 Main St"],
+    ["Delivery ZIP", "60601"],
+    ["Delivery Address", "99 Lake Ave"],
+  ] as const)
+    await dialog.getByLabel(label).fill(text);
+  await dialog.getByLabel("Year").selectOption("2022");
+  await dialog.getByLabel("Make").selectOption("Ford");
+  await dialog.getByLabel("Model").selectOption("F-150");
+  await dialog.getByRole("button", { name: "Send Quote" }).click();
+  await expect(dialog.getByText("Enter an email address or a telephone number.")).toBeVisible();
+  await expectAccessible(desk);
+  await dialog.getByLabel("Phone").fill(phone);
+  await dialog.getByRole("button", { name: "Make Quote" }).click();
+  const made = desk.getByRole("dialog", { name: /^Quote LL-/ });
+  await expect(made.getByRole("region", { name: "Quote", exact: true })).toContainText(phone);
+  await expect(made.getByRole("button", { name: "Resend" })).toHaveCount(0);
+  await expectAccessible(desk);
+  await expectNoOverflow(desk);
+  await made.getByRole("button", { name: "Text the Link" }).click();
+  const texting = desk.getByRole("dialog", { name: /^Text the link to/ });
+  await texting.getByRole("checkbox").click();
+  await texting.getByRole("button", { name: "Text the Link" }).click();
+  await expect(texting).toHaveCount(0);
+  const [quote] = await query<{ id: string; email: string }>("select id, email from quotes where first_name = $1", [
+    firstName,
+  ]);
+  expect(quote!.email).toBe("");
+  const [text] = await query<{ body: string }>("select body from texts where about_id = $1", [quote!.id]);
+  const link = /\/\?quote=\S+/.exec(text!.body)![0];
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(page.getByRole("heading", { name: "Booking Confirmed" })).toBeVisible();
+  await expect(page.getByText(`A confirmation is on its way to ${email}.`)).toBeVisible();
+
+  await desk.goto(`/admin?view=customer&email=${encodeURIComponent(email)}`);
+  await expect(desk.getByRole("heading", { name: `${firstName} Caller` })).toBeVisible();
+  await expect(desk.getByText(phone).first()).toBeVisible();
+  await leave(ida);
+});

@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from "xstate";
 import { type Client, ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import { dayAt } from "@lotlane/core/lanes";
-import type { PaymentMethod } from "@lotlane/core/orders";
 import {
   type BookedOrder,
+  type BookingAsked,
   type Estimate,
   type QuoteForm,
   QuoteWizardFailure,
@@ -37,20 +37,11 @@ function wizardActors(api: Client) {
         explain,
       ),
     ),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; textMe?: boolean; key: string }>(
-      ({ input, signal }) =>
-        api("POST /api/quoter/orders", {
-          body: {
-            quoteId: input.quoteId,
-            paymentMethod: input.paymentMethod,
-            ...(input.textMe && { textMe: true }),
-          },
-          idempotencyKey: input.key,
-          signal,
-        }).then(
-          ({ order }) => ({ id: order.id, trackingToken: "trackingToken" in order ? order.trackingToken : null }),
-          explain,
-        ),
+    book: fromPromise<BookedOrder, BookingAsked>(({ input: { key, ...body }, signal }) =>
+      api("POST /api/quoter/orders", { body, idempotencyKey: key, signal }).then(
+        ({ order }) => ({ id: order.id, trackingToken: "trackingToken" in order ? order.trackingToken : null }),
+        explain,
+      ),
     ),
   };
 }

@@ -1,8 +1,10 @@
 import { camry, losAngeles, newYork, vicVisitor } from "@lotlane/demo";
-import type { Quote } from "../../quotes/index.ts";
+import type { BookableQuote, Quote } from "../../quotes/index.ts";
 import { anId, aRefCode } from "./an-id.ts";
 
 /** A draft from Los Angeles to New York, new in every id. */
+export function aQuote(overrides?: Partial<BookableQuote>): BookableQuote;
+export function aQuote(overrides: Partial<Quote>): Quote;
 export function aQuote(overrides: Partial<Quote> = {}): Quote {
   return {
     id: anId(),
@@ -34,3 +36,13 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
     ...overrides,
   };
 }
+
+/** A quote with what a customer gives who books it. */
+export const asBookable = (quote: Quote): BookableQuote => ({
+  ...quote,
+  customer: {
+    ...quote.customer,
+    email: quote.customer.email ?? vicVisitor.email,
+    phoneNumber: quote.customer.phoneNumber ?? vicVisitor.phoneNumber,
+  },
+});

@@ -309,7 +309,7 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
         sent({ status: "draft" }),
         sent({ status: "booked" }),
         sent({ expiresAt: hour(3) }),
-        sent({ customer: { ...older.customer, phoneNumber: "" } }),
+        sent({ customer: { ...older.customer, phoneNumber: null } }),
       );
       const toMake = async (changes: { triedBefore?: string; most?: number } = {}) =>
         second.calls.toMake({ now: hour(4), triedBefore: hour(0), most: 5, ...changes });

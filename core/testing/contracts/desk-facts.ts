@@ -28,6 +28,7 @@ import {
   aPerson,
   aPostedOrder,
   aQuote,
+  asBookable,
   aSecret,
   aTask,
   aTaskFact,
@@ -79,7 +80,7 @@ export function deskFactsContract(name: string, setUp: SetUp<DeskFactsStorage>):
         accept({ quote, fact: { quoteId: id, kind, at: moment, actorId }, effects: [] }),
       );
     const book = async (quote: Quote, createdAt: string, actorId: string | null = null): Promise<Order> => {
-      const order = orderFromQuote(quote, "cash", { id: anId(), trackingToken: aSecret(), createdAt });
+      const order = orderFromQuote(asBookable(quote), "cash", { id: anId(), trackingToken: aSecret(), createdAt });
       await storage().quotes.book(quote.id, (newest) =>
         accept({
           quote: { ...newest, status: "booked", convertedToOrderId: order.id },

@@ -14,7 +14,18 @@ import type {
 import { quoteEmail } from "../../quotes/effects.ts";
 import { orderFromQuote, type Quote } from "../../quotes/index.ts";
 import { accept, refuse } from "../../shared/result.ts";
-import { aCall, anId, anOrderChange, aPerson, aQuote, aSecret, aTask, aTaskFact, once } from "../builders/index.ts";
+import {
+  aCall,
+  anId,
+  anOrderChange,
+  aPerson,
+  aQuote,
+  asBookable,
+  aSecret,
+  aTask,
+  aTaskFact,
+  once,
+} from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
 import { withUser } from "./shared/changes-of-accounts.ts";
 import { collectEffects } from "./shared/collect-effects.ts";
@@ -72,7 +83,7 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
       status: "pending" | "assigned" | "in_transit" | "delivered" | "cancelled" = "pending",
     ) => {
       const fresh = { id: anId(), trackingToken: aSecret(), createdAt: day(21, 2) };
-      const order = orderFromQuote(quote, "cash", fresh);
+      const order = orderFromQuote(asBookable(quote), "cash", fresh);
       await storage().quotes.book(quote.id, (newest) =>
         accept({
           quote: { ...newest, status: "booked", convertedToOrderId: order.id },

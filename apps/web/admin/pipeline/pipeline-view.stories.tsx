@@ -170,6 +170,45 @@ export const MakesAQuoteByTelephone: Story = {
   },
 };
 
+const fillTrip = async (dialog: Canvas) => {
+  await userEvent.type(dialog.getByLabelText(/^VIN/), "1FTEW3LP9SFA08077");
+  await waitFor(() => expect(dialog.getByLabelText(/^Model/)).toHaveValue("F-150"));
+  for (const [label, text] of [
+    ["Pickup ZIP", "90001"],
+    ["Delivery ZIP", "60601"],
+    ["Pickup Address", "12 Main St"],
+    ["Delivery Address", "99 Lake Ave"],
+  ] as const)
+    await userEvent.type(dialog.getByLabelText(new RegExp(`^${label}`)), text);
+};
+
+/** The caller gives a number and no address: neither alone is missed, and nothing of it is mailed. */
+export const MakesAQuoteByNumberAlone: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { lotlane, ports } = productOf({ loaded });
+    await userEvent.click(await canvas.findByRole("button", { name: "New Quote" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
+    await userEvent.type(dialog.getByLabelText(/^First Name/), "Calla");
+    await userEvent.type(dialog.getByLabelText(/^Last Name/), "Caller");
+    await fillTrip(dialog);
+    await userEvent.click(dialog.getByRole("button", { name: "Send Quote" }));
+    await expect(await dialog.findByText("Enter an email address or a telephone number.")).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toHaveFocus());
+    await userEvent.type(dialog.getByLabelText(/^Phone/), "(602) 555-0142");
+    await expect(dialog.queryByText("Enter an email address or a telephone number.")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Make Quote" }));
+    const made = within(await screen.findByRole("dialog", { name: /^Quote LL-/ }));
+    await expect(await made.findByRole("button", { name: "Text the Link" })).toBeVisible();
+    await expect(made.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expect(made.queryByRole("button", { name: "Resend" })).toBeNull();
+    await expect(made.queryByRole("link", { name: "Customer page" })).toBeNull();
+    const { rows } = await lotlane.queries.listLeads({ days: 90, step: "new", owner: ada.user.id }, { limit: 5 });
+    await expect(rows).toMatchObject([{ quote: { customer: { email: null, phoneNumber: "(602) 555-0142" } } }]);
+    const waiting = await ports.effects.unfinished({ limit: 20 });
+    await expect(waiting.rows.filter(({ effect }) => effect.kind === "quote_email")).toEqual([]);
+  },
+};
+
 export const QuoteWithoutAPrice: Story = {
   parameters: { product: { failing: { "POST /api/quoter/price": "offline" } } },
   play: async ({ canvas }) => {

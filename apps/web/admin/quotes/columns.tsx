@@ -76,7 +76,7 @@ export const quoteColumns: readonly Column<ManagedQuoteJson>[] = [
     cell: (quote) => (
       <span className="block max-w-56 min-w-0">
         <span className="block font-medium wrap-anywhere">{customerOf(quote)}</span>
-        <span className="block text-small text-muted wrap-anywhere">{quote.email}</span>
+        <span className="block text-small text-muted wrap-anywhere">{quote.email || quote.phoneNumber}</span>
         <span className="mt-1 block text-small text-muted wrap-anywhere md:hidden">
           {vehicleOf(quote)}, {routeOf(quote)}
         </span>

@@ -8,8 +8,8 @@ import {
   emptyQuoteForm,
   type QuoteForm,
   type QuoteFormField,
-  type QuoteRequestInput,
-  quoteRequestSchema,
+  type TelephoneQuoteInput,
+  telephoneQuoteSchema,
   tripRequestSchema,
 } from "@lotlane/core/quotes";
 import { normalizeVin } from "@lotlane/core/vehicles";
@@ -43,8 +43,8 @@ const call = "POST /api/quoter/quotes";
 /** The form as a call takes it. */
 const sentSchema = z
   .custom<QuoteForm>()
-  .transform(({ vehicleYear, ...form }): QuoteRequestInput => ({ ...form, vehicleYear: vehicleYear ?? "" }))
-  .pipe(quoteRequestSchema);
+  .transform(({ vehicleYear, ...form }): TelephoneQuoteInput => ({ ...form, vehicleYear: vehicleYear ?? "" }))
+  .pipe(telephoneQuoteSchema);
 
 export type NewQuoteProps = {
   readonly caller?: Partial<Caller> | undefined;
@@ -63,7 +63,10 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
     defaultValues: { ...emptyQuoteForm(deskToday()), ...caller },
     submit: async (body) => {
       const { id, refCode } = await api(call, { body, idempotencyKey: key.keyFor(body) });
-      toast({ title: `Quote ${refCode} made`, description: `It is on its way to ${body.email}.` });
+      const description = body.email
+        ? `It is on its way to ${body.email}.`
+        : "Nothing was mailed. Open the quote to text or copy its link.";
+      toast({ title: `Quote ${refCode} made`, description });
       await refreshAfter(queries, call);
       onClose();
       onMade?.(id);
@@ -75,11 +78,14 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
     for (const field of Object.keys(next) as QuoteFormField[])
       if (next[field] !== values[field]) form.setValue(field, next[field], { shouldDirty: true });
     form.clearErrors(Object.keys(changed) as QuoteFormField[]);
+    // Either of them is enough.
+    if (changed.phoneNumber) form.clearErrors("email");
   };
+  const isMailed = values.email.trim() !== "" || values.phoneNumber.trim() === "";
   const input = (field: TextField) => {
-    const { label, required = true, ...rest } = inputs[field];
+    const { label, required = true, hint, ...rest } = inputs[field];
     return (
-      <Field label={label} required={required} error={form.errorOf(field)}>
+      <Field label={label} required={required} hint={hint} error={form.errorOf(field)}>
         <TextInput
           autoComplete="off"
           readOnly={form.pending}
@@ -106,9 +112,9 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
   return (
     <FormDialog
       title="New Quote"
-      description="For a customer on the telephone. It goes out by email, and its lead is yours."
-      submitLabel="Send Quote"
-      pendingLabel="Sending..."
+      description="For a customer on the telephone. It goes out by email if they have given an address, and its lead is yours."
+      submitLabel={isMailed ? "Send Quote" : "Make Quote"}
+      pendingLabel={isMailed ? "Sending..." : "Making..."}
       size="large"
       form={form}
       onClose={onClose}
@@ -163,11 +169,19 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
 
 type TextField = keyof Caller | "pickupAddress" | "deliveryAddress" | "promoCode";
 
-const inputs: Readonly<Record<TextField, { label: string; type?: string; maxLength: number; required?: boolean }>> = {
+type TextInputs = {
+  readonly label: string;
+  readonly type?: string;
+  readonly maxLength: number;
+  readonly required?: boolean;
+  readonly hint?: string;
+};
+
+const inputs: Readonly<Record<TextField, TextInputs>> = {
   firstName: { label: "First Name", maxLength: 100 },
   lastName: { label: "Last Name", maxLength: 100 },
-  email: { label: "Email", type: "email", maxLength: 254 },
-  phoneNumber: { label: "Phone", type: "tel", maxLength: 40 },
+  email: { label: "Email", type: "email", maxLength: 254, required: false, hint: "Or a phone number alone." },
+  phoneNumber: { label: "Phone", type: "tel", maxLength: 40, required: false },
   pickupAddress: { label: "Pickup Address", maxLength: 200 },
   deliveryAddress: { label: "Delivery Address", maxLength: 200 },
   promoCode: { label: "Promo Code", maxLength: 60, required: false },
@@ -215,14 +229,15 @@ function KnownCustomer({ onChoose }: { readonly onChoose: (caller: Caller) => vo
     });
   for (const quote of quotes.rows ?? []) {
     const { firstName, lastName, email, phoneNumber } = quote;
-    if (email !== "" && !callers.has(email.toLowerCase()))
-      callers.set(email.toLowerCase(), { name: customerOf(quote), firstName, lastName, email, phoneNumber });
+    const key = email.toLowerCase() || phoneNumber;
+    if (key !== "" && !callers.has(key))
+      callers.set(key, { name: customerOf(quote), firstName, lastName, email, phoneNumber });
   }
   return (
     <Field label="Known customer" hint="By name, email or telephone. Fills in the fields below.">
       <Combobox
-        options={[...callers].map(([email, { name, phoneNumber }]) => ({
-          value: email,
+        options={[...callers].map(([key, { name, email, phoneNumber }]) => ({
+          value: key,
           label: name,
           hint: [email, phoneNumber].filter(Boolean).join(" · "),
         }))}
@@ -230,9 +245,9 @@ function KnownCustomer({ onChoose }: { readonly onChoose: (caller: Caller) => vo
         loading={q !== "" && (accounts.isFetching || quotes.isFetching)}
         emptyText={q === "" ? "Type to search" : "Nothing found"}
         onQueryChange={setText}
-        onChange={(email) => {
-          setChosen(email);
-          const caller = callers.get(email);
+        onChange={(key) => {
+          setChosen(key);
+          const caller = callers.get(key);
           if (!caller) return;
           const { name: _, ...known } = caller;
           onChoose(known);

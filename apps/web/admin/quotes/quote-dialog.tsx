@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Answer, ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
 import type { ReminderEnd } from "@lotlane/core/campaigns";
 import { paymentMethods } from "@lotlane/core/orders";
+import { type ContactField, givenContactSchema } from "@lotlane/core/quotes";
 import { useApi } from "../../app/data/api.ts";
 import { useAnswer, useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
@@ -14,11 +15,13 @@ import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { formatDay, formatMiles, formatMoney, formatTime } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { isListingMoving, pollMs, soonMs } from "../central-dispatch.tsx";
 import { DeskAbout } from "../desk-about.tsx";
@@ -72,7 +75,7 @@ function Quote({ id, onClose }: Props) {
           </div>
           <DeskAbout
             about={{ area: "quote", id, name: data.refCode }}
-            customer={{ email: data.email }}
+            customer={data.email === "" ? undefined : { email: data.email }}
             people={[{ name: customerOf(data), number: data.phoneNumber }]}
           />
         </>
@@ -87,6 +90,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
   const accept = useQuoteChange("accept", quote);
   const post = useQuoteChange("post", quote);
   const may = (name: Parameters<typeof actionOf>[1]) => actionOf(quote, name)?.allowed === true;
+  const isOpen = !isOver(quote);
   const close = () => setAsking(null);
   return (
     <>
@@ -95,7 +99,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
           Resend
         </Button>
       ) : null}
-      {may("resend") ? <Button onClick={() => setAsking("text")}>Text the Link</Button> : null}
+      {isOpen && quote.phoneNumber !== "" ? <Button onClick={() => setAsking("text")}>Text the Link</Button> : null}
       {may("delete") ? <Button onClick={() => setAsking("delete")}>Delete from Central Dispatch</Button> : null}
       {may("post") ? (
         <Button pending={post.isPending} onClick={() => post.mutate()}>
@@ -123,6 +127,8 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
     </>
   );
 }
+
+const isOver = ({ status }: ManagedQuoteJson): boolean => status === "booked" || status === "expired";
 
 type Priced = Pick<ManagedQuoteDetailJson, "breakdown" | "cashPrice" | "cardPrice">;
 
@@ -168,6 +174,11 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
           <QuoteStatus quote={quote} />
         </Fact>
         <Fact label="Opened from the link">{quote.openings ? openedWords(quote.openings) : "Not yet"}</Fact>
+        {isOver(quote) ? null : (
+          <Fact label="Link for the customer">
+            <CopyButton text={`${location.origin}/?quote=${quote.id}`} label="Copy link" />
+          </Fact>
+        )}
         <Fact label="Customer">
           {customerOf(quote)}
           {quote.email ? <span className="block text-small text-muted">{quote.email}</span> : null}
@@ -262,7 +273,13 @@ const endNames: Readonly<Record<ReminderEnd, string>> = {
 type BookDialogProps = { readonly quote: ManagedQuoteJson; readonly onClose: () => void };
 
 const call = "POST /api/quoter/quotes/{id}/book";
-const schema = z.object({ paymentMethod: z.enum(paymentMethods) });
+const schema = givenContactSchema.extend({ paymentMethod: z.enum(paymentMethods) });
+
+const contactFields: readonly ContactField[] = ["email", "phoneNumber"];
+const contactInputs: Readonly<Record<ContactField, { label: string; type: string; maxLength: number }>> = {
+  email: { label: "Email", type: "email", maxLength: 254 },
+  phoneNumber: { label: "Phone", type: "tel", maxLength: 40 },
+};
 
 /** Books at the quoted price, as the customer would have done. */
 function BookDialog({ quote, onClose }: BookDialogProps) {
@@ -272,9 +289,10 @@ function BookDialog({ quote, onClose }: BookDialogProps) {
   const title = `Book ${quote.refCode} for ${customerOf(quote)}?`;
   // A lost answer is asked for again rather than booked twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const lacks = contactFields.filter((field) => quote[field] === "");
   const form = useServerForm({
     schema,
-    defaultValues: { paymentMethod: "cash" },
+    defaultValues: { paymentMethod: "cash", ...Object.fromEntries(lacks.map((field) => [field, ""])) },
     submit: async (body) => {
       await api(call, { params: { id: quote.id }, body, idempotencyKey });
       toast({ title: "Quote booked", description: "The customer will get a confirmation by email." });
@@ -296,6 +314,17 @@ function BookDialog({ quote, onClose }: BookDialogProps) {
       form={form}
       onClose={onClose}
     >
+      {lacks.map((field) => (
+        <Field key={field} label={contactInputs[field].label} required error={form.errorOf(field)}>
+          <TextInput
+            autoComplete="off"
+            type={contactInputs[field].type}
+            maxLength={contactInputs[field].maxLength}
+            readOnly={form.pending}
+            {...form.register(field)}
+          />
+        </Field>
+      ))}
       <Field label="How the customer pays" group error={form.errorOf("paymentMethod")}>
         <RadioCards
           options={options}

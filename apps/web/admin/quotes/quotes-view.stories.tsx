@@ -63,6 +63,38 @@ export const Full: Story = {
 
 export const FullOnPhone: Story = onPhone;
 
+const byNumber = aQuote({
+  refCode: "LL-NUMBER01",
+  source: "telephone",
+  status: "accepted",
+  customer: { firstName: "Calla", lastName: "Caller", email: null, phoneNumber: "(602) 555-0142" },
+  createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+  expiresAt: new Date(Date.now() + 6 * 86_400_000).toISOString(),
+});
+
+/** Accepted by telephone: the admin books it with the address that the customer says. */
+export const BooksAQuoteByNumber: Story = {
+  parameters: { product: { prepare: async ({ ports }: Product) => void (await ports.quotes.add(byNumber, [])) } },
+  play: async ({ canvas, ...context }) => {
+    const row = within(await rowOf(canvas, "LL-NUMBER01"));
+    await expect(row.getByText("(602) 555-0142")).toBeVisible();
+    await userEvent.click(row.getByRole("button", { name: "View LL-NUMBER01" }));
+    const view = within(await screen.findByRole("dialog", { name: "Quote LL-NUMBER01" }));
+    await userEvent.click(await view.findByRole("button", { name: "Book for Customer" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Book LL-NUMBER01/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Book for Customer" }));
+    await expect(await dialog.findByText("Invalid email address")).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toHaveFocus());
+    await expect(dialog.queryByLabelText(/^Phone/)).toBeNull();
+    await userEvent.type(dialog.getByLabelText(/^Email/), "calla@caller.example");
+    await userEvent.click(dialog.getByRole("button", { name: "Book for Customer" }));
+    await expect(await view.findByText("calla@caller.example")).toBeVisible();
+    const { ports } = productOf(context);
+    const order = await ports.orders.find((await ports.quotes.find(byNumber.id))!.convertedToOrderId!);
+    await expect(order?.customer).toMatchObject({ email: "calla@caller.example", phoneNumber: "(602) 555-0142" });
+  },
+};
+
 export const SearchesAndFilters: Story = {
   play: async ({ canvas }) => {
     const box = await canvas.findByRole("searchbox", { name: "Search by ref code, customer, vehicle or place" });

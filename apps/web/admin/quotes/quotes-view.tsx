@@ -116,7 +116,7 @@ function Refresh() {
 const cards = [
   { name: "Total", of: "total", hint: "priced so far" },
   { name: "Draft", of: "draft", hint: "not emailed yet" },
-  { name: "Sent", of: "sent", hint: "emailed to customers" },
+  { name: "Sent", of: "sent", hint: "emailed, or told by telephone" },
   { name: "Booked", of: "booked", hint: "turned into orders" },
 ] as const;
 

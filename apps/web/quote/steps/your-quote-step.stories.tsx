@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { memoryVehicleCatalog } from "@lotlane/adapters/memory";
 import { formatMoney } from "@lotlane/core/money";
 import type { VehicleCatalog } from "@lotlane/core/ports";
-import { keepSettings } from "@lotlane/core/testing";
+import { aQuote, aQuoteForm, keepSettings } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inDays, quoted, Wizard } from "../../stories/wizard.tsx";
+import type { Product } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 
 const meta = {
@@ -114,6 +115,45 @@ export const AsksForTexts: Story = {
       await expect(rows.map(({ effect }) => effect.kind)).toContain("text_consent");
     });
   },
+};
+
+/** A quote by telephone, whose customer said only a number. */
+const quotedByNumber = async (product: Product) => {
+  const quote = aQuote({ status: "sent", source: "telephone", customer: { ...aQuote().customer, email: null } });
+  const { clock, ports, client } = product;
+  const at = clock.now().getTime();
+  const days = { createdAt: new Date(at).toISOString(), expiresAt: new Date(at + 7 * 86_400_000).toISOString() };
+  await ports.quotes.add({ ...quote, ...days }, []);
+  const estimate = await client("GET /api/quoter/estimate/{id}", { params: { id: quote.id } });
+  await quoted({}, { estimate, form: aQuoteForm({ email: "" }) })(product);
+};
+
+export const AsksForTheAddress: Story = {
+  parameters: { product: { prepare: quotedByNumber } },
+  play: async ({ canvas, ...context }) => {
+    const email = await canvas.findByLabelText(/^Email/);
+    await expect(canvas.queryByLabelText(/^Phone/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
+    await expect(await canvas.findByText("Email is required")).toBeVisible();
+    await waitFor(() => expect(email).toHaveFocus());
+    await userEvent.type(email, "cal@nowhere");
+    await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
+    await expect(await canvas.findByText("Invalid email address")).toBeVisible();
+    await waitFor(() => expect(email).toHaveFocus());
+    await userEvent.clear(email);
+    await userEvent.type(email, "cal@caller.example");
+    await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
+    await expect(await canvas.findByText("A confirmation is on its way to cal@caller.example.")).toBeVisible();
+    const { ports } = productOf(context);
+    const booked = (await ports.quotes.newest(9)).find(({ convertedToOrderId }) => convertedToOrderId !== null);
+    const order = await ports.orders.find(booked!.convertedToOrderId!);
+    await expect(order?.customer).toMatchObject({ email: "cal@caller.example" });
+  },
+};
+
+export const AsksForTheAddressOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { prepare: quotedByNumber } },
 };
 
 export const PriceOfOtherDatesFails: Story = {

@@ -1,6 +1,6 @@
 import { formatMoney } from "@lotlane/core/money";
 import type { PaymentMethod } from "@lotlane/core/orders";
-import { missingContactFields } from "@lotlane/core/quotes";
+import { type ContactField, missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,9 +12,10 @@ import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { formatDay, formatMiles } from "../../ui/format.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { NewDates } from "./new-dates.tsx";
 import { PriceBreakdown } from "../price-breakdown.tsx";
-import type { QuoteWizardActor } from "../use-quote-wizard.ts";
+import { type QuoteWizardActor, useWizardForm } from "../use-quote-wizard.ts";
 
 export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const estimate = useSelector(actor, ({ context }) => context.estimate);
@@ -91,6 +92,7 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
           Book Now shows that order again. Nothing is booked twice.
         </Alert>
       ) : null}
+      {isOpen ? quote.contactNeeded?.map((field) => <Contact key={field} field={field} actor={actor} />) : null}
       <Field label="Payment" group>
         <RadioCards<PaymentMethod>
           disabled={pending}
@@ -127,6 +129,45 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         card={paymentMethod === "card" ? { fee: breakdown.cardProcessingFee, price: quote.cardPrice } : null}
       />
     </FormShell>
+  );
+}
+
+const contactInputs: Record<
+  ContactField,
+  { label: string; type: string; autoComplete: string; maxLength: number; hint: string }
+> = {
+  email: {
+    label: "Email",
+    type: "email",
+    autoComplete: "email",
+    maxLength: 254,
+    hint: "For your confirmation and everything about this order.",
+  },
+  phoneNumber: {
+    label: "Phone",
+    type: "tel",
+    autoComplete: "tel",
+    maxLength: 40,
+    hint: "For the carrier, who calls before pickup and delivery.",
+  },
+};
+
+type ContactProps = { readonly field: ContactField; readonly actor: QuoteWizardActor };
+
+/** How the customer is reached, which a quote by telephone may not say. */
+function Contact({ field, actor }: ContactProps) {
+  const { form, errorOf } = useWizardForm(actor);
+  const pending = useSelector(actor, ({ value }) => value === "booking");
+  const { label, hint, ...input } = contactInputs[field];
+  return (
+    <Field label={label} required error={errorOf(field)} hint={hint}>
+      <TextInput
+        {...input}
+        readOnly={pending}
+        value={form[field]}
+        onChange={({ target }) => actor.send({ type: "CONTACT", change: { [field]: target.value } })}
+      />
+    </Field>
   );
 }
 

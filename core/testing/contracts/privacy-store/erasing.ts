@@ -268,7 +268,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect((await second.privacy.quotesOf(email, { limit: 10 })).rows).toEqual([]);
       expect(await quotes.find(dana.quote.id)).toEqual({
         ...dana.quote,
-        customer: { firstName: "", lastName: "", email: "", phoneNumber: "" },
+        customer: { firstName: "", lastName: "", email: null, phoneNumber: null },
         pickup: { ...dana.quote.pickup, address: "" },
         delivery: { ...dana.quote.delivery, address: "" },
         expiresAt: at,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Booking } from "../../../ports.ts";
 import type { Quote } from "../../../quotes/index.ts";
-import { anId, aQuote } from "../../builders/index.ts";
+import { accept } from "../../../shared/result.ts";
+import { aBooking, anId, aQuote } from "../../builders/index.ts";
 import { bookUnlessBooked, notToday, refuseBooking } from "../shared/bookings.ts";
 import type { QuoteStorage } from "./storage.ts";
 
@@ -21,6 +22,25 @@ export function describeBooking(storage: () => QuoteStorage): void {
       expect(booked).toEqual({ ok: true, value: { value: decided?.order, repeated: false } });
       expect(await quotes.find(quote.id)).toEqual(decided?.quote);
       expect(await orders.find(decided?.order.id ?? "")).toEqual(decided?.order);
+    });
+
+    it("keeps how the customer is reached, as the booking says it, and finds the quote by it", async () => {
+      const { quotes, second } = storage();
+      const told = aQuote({ customer: { ...aQuote().customer, email: null, phoneNumber: null } });
+      await quotes.add(told, []);
+      expect(await second.quotes.find(told.id)).toEqual(told);
+      const { email, phoneNumber } = { email: `told.${told.id}@guest.example`, phoneNumber: "(602) 555-0199" };
+      const find = async () =>
+        (await second.quotes.list({ q: email, now: new Date(told.createdAt), limit: 9 })).rows.map(({ id }) => id);
+      expect(await find()).toEqual([]);
+      await quotes.book(told.id, (newest) =>
+        accept(aBooking({ ...newest, customer: { ...newest.customer, email, phoneNumber } })),
+      );
+      expect(await second.quotes.find(told.id)).toMatchObject({
+        status: "booked",
+        customer: { ...told.customer, email, phoneNumber },
+      });
+      expect(await find()).toEqual([told.id]);
     });
 
     it("shows the decision the newest quote", async () => {
