@@ -22,6 +22,7 @@ import {
   isBookedWith,
   isFound,
   isOnBoard,
+  isOrderNumber,
   invitationState,
   isOpen,
   isUnderWay,
@@ -377,20 +378,21 @@ function isAbout(storage: MemoryStorage, view: OrderView, q: string, owner: Orde
   return (
     isPersonFoundIn([...texts, ...peopleInOrder(view.order)], q) ||
     [view.shipper, view.transporter].some((contact) => contact !== null && isPersonFoundIn(namesOf(contact), q)) ||
-    isCalled(view, q) ||
+    isCalled(phonesOf(view), q) ||
     isNumbered(storage, view, q)
   );
 }
 
-function isCalled({ order, shipper, transporter }: OrderView, q: string): boolean {
+const phonesOf = ({ order, shipper, transporter }: OrderView) => [
+  order.customer?.phoneNumber,
+  order.deliveryContact.phone,
+  shipper?.phoneNumber,
+  transporter?.phoneNumber,
+];
+
+function isCalled(phones: readonly (string | null | undefined)[], q: string): boolean {
   const asked = phoneDigits(q);
-  if (asked === undefined) return false;
-  return [
-    order.customer?.phoneNumber,
-    order.deliveryContact.phone,
-    shipper?.phoneNumber,
-    transporter?.phoneNumber,
-  ].some((phone) => (phone ?? "").replace(/\D/g, "").endsWith(asked));
+  return asked !== undefined && phones.some((phone) => (phone ?? "").replace(/\D/g, "").endsWith(asked));
 }
 
 /** By the number of an invoice, also of an earlier claim, or the reference of its quote. */
@@ -414,10 +416,13 @@ function isGuestFound(storage: MemoryStorage, view: OrderView, q: string): boole
   const [id, address] = [orderIdIn(q), addressIn(q)];
   if (id !== undefined) return view.order.id === id;
   if (address !== undefined) return view.order.customer?.email.toLowerCase() === address;
+  const { order } = view;
+  const vin = vinIn(q);
   return (
-    isFoundIn(peopleInOrder(view.order), q) ||
-    view.order.vehicle.vin?.toUpperCase() === (vinIn(q) ?? "") ||
-    isCalled(view, q) ||
+    isFoundIn(peopleInOrder(order), q) ||
+    (isOrderNumber(q) && isFoundIn(searchedInOrder(order), q)) ||
+    (vin !== undefined && order.vehicle.vin?.toUpperCase() === vin) ||
+    isCalled([order.customer?.phoneNumber, order.deliveryContact.phone], q) ||
     isNumbered(storage, view, q)
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createOrderLists, createTrackingStore } from "./index.ts";
+import { createLoadLists, createOrderLists, createTrackingStore } from "./index.ts";
 import { archivedCount, idOf, size } from "./rows-for-index-tests.ts";
 import { everyStatement } from "./sql/statement.ts";
-import { deliveredSince, page } from "./testing/call.ts";
+import { deliveredSince, md5, page } from "./testing/call.ts";
 import { callsOfAudit } from "./testing/calls-of-audit.ts";
 import { callsOfBoard } from "./testing/calls-of-board.ts";
 import { callsOfCertificates } from "./testing/calls-of-certificates.ts";
@@ -70,6 +70,22 @@ describe(`with ${size} of each`, () => {
     expect(index.split(" or ").filter((one) => read.has(one))).not.toEqual([]);
     expect([...scanned].filter((table) => !staySmall.includes(table))).toEqual([]);
   });
+});
+
+it("pages through what all have as through what few have", async () => {
+  const lists = createOrderLists(database());
+  const loads = createLoadLists(database());
+  const first = { owner: { kind: "all" }, limit: 20 } as const;
+  const every = await lists.list(first);
+  const found = await lists.list({ ...first, q: "focus" });
+  expect(found.rows.map(({ order }) => order.id)).toEqual(every.rows.map(({ order }) => order.id));
+  const rest = await lists.list({ ...first, q: "focus", after: found.next! });
+  expect(rest.rows).toEqual((await lists.list({ ...first, after: every.next! })).rows);
+  expect(await lists.count({ owner: first.owner, q: "focus" }, 1000)).toBe(1000);
+  expect(await lists.count({ owner: first.owner, q: md5("vin4567") }, 1000)).toBe(1);
+  const asked = { reader: { kind: "all" }, sort: "newest", limit: 20 } as const;
+  const idsOf = async (q: string) => (await loads.list({ ...asked, q })).rows.map(({ load }) => load.id);
+  expect(await idsOf("ford")).toEqual(await idsOf(""));
 });
 
 it("reads an order's positions in the months between the claim and the last of them", async () => {

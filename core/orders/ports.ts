@@ -289,7 +289,7 @@ export interface OrderLists {
   offered(email: string, most: number): Promise<readonly OrderView[]>;
   /**
    * The customers of guests' orders, in no account and not disowned: those whom a search finds by words about people, or
-   * whose order it finds by one address or number. The newest order first, at most `most`; one customer may stand there twice.
+   * whose order it finds by one address or number. The newest order of the first 5,000 that are found first, at most `most`; one customer may stand there twice.
    */
   guests(q: string, most: number): Promise<readonly Customer[]>;
   /**

@@ -51,6 +51,9 @@ export const refCodeIn = (q: string): string | undefined =>
 export const vinIn = (q: string): string | undefined =>
   /^\s*((?=[a-z]*\d)[\da-hj-npr-z]{17})\s*$/i.exec(q)?.[1]?.toUpperCase();
 
+/** True for the number of an order as it is printed: the first or the last eight characters of its id. */
+export const isOrderNumber = (q: string): boolean => /^\s*[\da-f]{8}\s*$/i.test(asNumber(q));
+
 /** The whole id of an order that a search names. */
 export const orderIdIn = (q: string): string | undefined =>
   /^\s*([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\s*$/i.exec(asNumber(q))?.[1]?.toLowerCase();

@@ -50,7 +50,9 @@ export const tripDraftSchema = z.object({
   driverId: driverIdSchema.optional().describe("One of your drivers; null: none yet. If left out, as before"),
   trailer: trailerSchema
     .optional()
-    .describe("If left out, what the truck of the driver holds, or the usual nine places"),
+    .describe(
+      "If left out, what the truck of the driver holds, or without a driver that of the main account, or the usual nine places",
+    ),
   hours: hoursUsedSchema
     .nullish()
     .transform((hours) => hours ?? null)

@@ -144,7 +144,7 @@ export const customerEndpoints = {
   }),
   "GET /api/admin/customers/search": endpoint({
     summary:
-      "Accounts and guests by name, company, address, telephone, DOT or MC number, or what they ordered; each person once",
+      "Accounts and guests by name, company, address, telephone, DOT or MC number, their quotes, or the number of an order; each person once",
     who: "administer",
     rateLimit: "read",
     query: z.object({

@@ -133,7 +133,7 @@ export const orderSchema = z.object({
     .pick({ name: true, plate: true, plateState: true, trailerPlate: true, trailerPlateState: true })
     .nullable()
     .describe(
-      "The driver's truck, for the parties, as it was when the order was given to them, and then at the pickup",
+      "The truck of the driver, or of a main account that drives alone, for the parties: as it was when the order came to them, and then at the pickup",
     ),
   shipmentId: id.nullable().describe("The orders that it was posted with"),
   shipmentCars: z

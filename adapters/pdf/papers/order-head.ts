@@ -42,7 +42,7 @@ export function orderHead(sheet: Sheet, paper: OrderPaper): void {
   sheet.down(4);
 }
 
-/** The plates by which a gate knows the driver's truck. */
+/** The plates by which a gate knows the truck. */
 function plateFacts({ truck }: PaperCarrier): readonly Fact[] {
   if (truck === null) return [];
   const { plate, plateState, trailerPlate, trailerPlateState } = truck;

@@ -3,6 +3,7 @@ import { addressIn, type Cursor, phoneDigits, searchTerms } from "@lotlane/core"
 import {
   type Customer,
   invoiceNumberIn,
+  isOrderNumber,
   orderIdIn,
   type OrderStatus,
   orderStatuses,
@@ -212,8 +213,9 @@ const isAmong = (ids: readonly string[]): Piece => sql`o.id = any(${ids}::uuid[]
  * better than both together.
  */
 function hasOwnWords(q: string): readonly Piece[] {
-  if (addressIn(q) !== undefined || vinIn(q) !== undefined) return [];
+  if (addressIn(q) !== undefined) return [];
   const [order, people] = [sql`o.search_text`, sql`o.people_text`];
+  if (vinIn(q) !== undefined) return [hasWords(q, people)];
   return searchTerms(q).length > 1 ? [hasWords(q, order, people)] : [hasWords(q, order), hasWords(q, people)];
 }
 
@@ -259,18 +261,21 @@ export function selectGuests(q: string, most: number): Piece<Customer> {
     id !== undefined
       ? [sql`o.id = ${id}::uuid`]
       : address !== undefined
-        ? [sql`lower(o.customer_email) = ${address}::text and ${isGuests}`]
-        : [hasWords(q, sql`o.people_text`), ...numbered(q)];
+        ? [sql`lower(o.customer_email) = ${address}::text`]
+        : [
+            hasWords(q, sql`o.people_text`),
+            ...(isOrderNumber(q) ? [hasWords(q, sql`o.search_text`)] : []),
+            ...numbered(q),
+          ];
   const found = conditions.map(
     (condition) => sql`(
-      select o.id, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email, o.customer_phone_number,
-        o.shipper_id, o.disowned_at
-      from orders o where ${condition} limit ${sql.lit(mostSorted)})`,
+      select o.id, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email, o.customer_phone_number
+      from orders o where ${condition} and ${isGuests} limit ${sql.lit(mostSorted)})`,
   );
   return sql<Customer>`
     select o.customer_first_name as "firstName", o.customer_last_name as "lastName", o.customer_email as email,
       coalesce(o.customer_phone_number, '') as "phoneNumber"
-    from (${together(found)}) o where ${isGuests} order by o.created_at desc, o.id desc limit ${sql.lit(most)}`;
+    from (${together(found)}) o order by o.created_at desc, o.id desc limit ${sql.lit(most)}`;
 }
 
 const isGuests = sql`o.customer_email is not null and o.shipper_id is null and o.disowned_at is null`;

@@ -5,7 +5,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../app/lists/hold-lists.ts";
 import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { dana, dina, orderUntil } from "../stories/order-life.ts";
+import { carlos, dana, dina, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { inProduct, listsHold, productOf, settled } from "../stories/with-product.tsx";
 import { loseNetwork } from "../stories/without-network.ts";
@@ -88,6 +88,23 @@ export const NewTrip: Story = {
 const dinasTruck = async ({ client }: Product): Promise<void> => {
   const [plate, driverId] = [{ plate: "8XYZ123", plateState: "CA" }, dina.id];
   await client("POST /api/trucks", { body: { name: "Truck 4", ...plate, places: 7, payloadPounds: 30_000, driverId } });
+};
+
+/** Carlos drives alone: a trip without a driver has the places of his truck. */
+export const NewTripAlone: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async ({ client }: Product) => {
+        const truck = { name: "Box 1", plate: "8XYZ124", plateState: "CA", places: 1, driverId: carlos.id };
+        await client("POST /api/trucks", { body: truck });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const trailer = await canvas.findByLabelText("Trailer");
+    await expect(await within(trailer).findByRole("option", { name: "Box 1: 1 place", selected: true })).toBeVisible();
+  },
 };
 
 /** A trip of a driver has the places of their truck unless others are chosen. */

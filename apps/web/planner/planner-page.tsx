@@ -14,6 +14,7 @@ import { useOnline } from "../app/live/use-online.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useUser } from "../app/session/session.tsx";
 import { useDriverOptions } from "../users/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -151,7 +152,11 @@ function NewTrip() {
   const drivers = useDriverOptions(noDriver);
   const { rows: trucks = [] } = usePages("GET /api/trucks", { query: { limit: 200 } }, { quiet: true });
   const driverId = form.watch("driverId");
-  const truck = trucks.find((one) => one.driverId !== null && one.driverId === driverId);
+  const user = useUser();
+  const drives = driverId || (user.isSubUser ? null : user.id);
+  const truck = trucks.find((one) => one.driverId !== null && one.driverId === drives);
+  // A dispatcher does not see which account drives a truck without a driver.
+  const usual = drives === null ? `The owner's truck, or ${placesWords(usualPlaces)}` : placesWords(usualPlaces);
   return (
     <Section title="New trip">
       <FormShell
@@ -174,7 +179,7 @@ function NewTrip() {
           input={form.register}
           errorOf={form.errorOf}
           drivers={drivers}
-          usual={truck ? `${truck.name}: ${placesWords(truck.places)}` : placesWords(usualPlaces)}
+          usual={truck ? `${truck.name}: ${placesWords(truck.places)}` : usual}
         />
         <FailureBoundary title="Your jobs cannot be shown right now">
           <ChooseOwnJobs chosen={chosen} onChoose={setChosen} />

@@ -149,7 +149,7 @@ export function TruckDialog({ truck, onClose }: Props) {
         </Field>
         <Field
           label="Driver"
-          hint="Leaves any other truck. You, if you drive it yourself."
+          hint={user.isSubUser ? "Leaves any other truck." : "Leaves any other truck. You, if you drive it yourself."}
           error={form.errorOf("driverId")}
           className="max-sm:col-span-full sm:col-span-2"
         >

@@ -149,7 +149,7 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
     });
 
     it("finds the customers of guests' orders by who they are, and by the numbers of an order", async () => {
-      const { orderLists, orders, quotes } = storage();
+      const { accounts, orderLists, orders, quotes } = storage();
       const { cast } = await addTwo();
       const guests = async (q: string, most = 20) => (await orderLists.guests(q, most)).map(({ email }) => email);
       const quote = aQuote({ customer: zoeLongname });
@@ -164,17 +164,22 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
         orders,
         aPostedOrder({ ...guest, vehicle: { ...aPostedOrder().vehicle, vin }, createdAt: "2026-11-01T12:00:00.000Z" }),
       );
+      const third = { firstName: "Zed", lastName: "Quux", email: "zed@third.example", phoneNumber: "(404) 555-0198" };
+      await addOrder(orders, aClaimedOrder({ ...guest, customer: third }));
       await addOrder(orders, aPostedOrder({ ...guest, disownedAt: "2026-11-20T12:00:00.000Z" }));
       const { name } = aPostedOrder().deliveryContact;
       expect(await orderLists.guests(other.email.toUpperCase(), 20)).toEqual([other]);
       for (const q of [other.phoneNumber, "14045550199", vin.toLowerCase()])
         expect([q, await guests(q)]).toEqual([q, [other.email]]);
-      for (const q of [zoeLongname.email, quote.refCode, id])
+      for (const q of [zoeLongname.email, quote.refCode, id, `Order #${id.slice(-8)}`])
         expect([q, await guests(q)]).toEqual([q, [zoeLongname.email]]);
       expect(new Set(await guests(zoeLongname.lastName))).toEqual(new Set([zoeLongname.email, other.email]));
       expect(await guests(zoeLongname.lastName, 1)).toEqual([zoeLongname.email]);
       expect(await guests(name!)).toContain(other.email);
-      for (const q of [cast.dana.user.email, "Dana", "Los Angeles", "Citroën", "%", "\0", anId()])
+      await accounts.change(cast.carlos.user.id, (account) =>
+        accept({ account: { ...account, user: { ...account.user, phoneNumber: "(404) 555-0111" } }, facts: [] }),
+      );
+      for (const q of [cast.dana.user.email, "Dana", "(404) 555-0111", "Los Angeles", "Citroën", "%", "\0", anId()])
         expect([q, await guests(q)]).toEqual([q, []]);
     });
 
