@@ -49,7 +49,14 @@ import { sendWaitingOrders } from "./rates/nudge-shippers.ts";
 import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
 import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
-import { keepBookersConsent, sendKeptText, sendTextMail, textAboutStep, textOnPickupDay } from "./texts/send-texts.ts";
+import {
+  keepBookersConsent,
+  sendKeptText,
+  sendTextMail,
+  textAboutBooking,
+  textAboutStep,
+  textOnPickupDay,
+} from "./texts/send-texts.ts";
 import { watchArrivals, watchPickups } from "./tracking/delays.ts";
 import { followDriverNow } from "./trips/follow-driver.ts";
 import { matchTrips, sendTripMail } from "./trips/tell-of-work.ts";
@@ -131,6 +138,7 @@ const carriedOut = (
   note_mention: sendNoteMention(ports),
   delete_recording: deleteRecordingThere(ports),
   text_consent: keepBookersConsent(ports),
+  booking_text: textAboutBooking(ports),
   send_text: sendKeptText(ports),
   text_mail: sendTextMail(ports),
   case_mail: sendCaseMail(ports),

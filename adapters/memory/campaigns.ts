@@ -13,6 +13,7 @@ export function memoryCampaignStore(storage: MemoryStorage): CampaignStore {
       ({ accountId, fromSupport, createdAt }) =>
         !fromSupport &&
         createdAt > quote.createdAt &&
+        address !== undefined &&
         storage.accounts.get(accountId)?.user.email.toLowerCase() === address,
     );
     const reached = [...storage.calls.values()].some(

@@ -6,7 +6,7 @@ import { dayAt, dayIn, type Place } from "@lotlane/core/lanes";
 import { statusesToPickUp, statusesWithTransporter } from "@lotlane/core/loads";
 import type { TripEnd } from "@lotlane/core/orders";
 import type { AskedRule, MailRecord, TaskRuleStore } from "@lotlane/core/ports";
-import { quoteLifetimeDays } from "@lotlane/core/quotes";
+import { type Quote, quoteLifetimeDays } from "@lotlane/core/quotes";
 import { supportTimeZone } from "@lotlane/core/support";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
@@ -125,12 +125,15 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
           ({ id, status, expiresAt }) =>
             status === "sent" && expiresAt > now.toISOString() && !storage.leads.get(id)?.lost,
         )
-        .flatMap(({ id, source, createdAt }) => {
+        .flatMap((quote) => {
+          const { id, source, createdAt } = quote;
           const opened = storage.quoteOpenings.get(id);
           if (kind === "quote_opened")
             return opened && opened.count >= amount ? [cause({ area: "quote", id }, opened.lastAt)] : [];
           const isByTelephone = source === "telephone" && createdAt > before(now, 24 * quoteLifetimeDays);
-          return isByTelephone && !opened && createdAt <= hoursAgo ? [cause({ area: "quote", id }, createdAt)] : [];
+          return isByTelephone && hasLinkLeft(storage, quote) && !opened && createdAt <= hoursAgo
+            ? [cause({ area: "quote", id }, createdAt)]
+            : [];
         });
     case "order_unclaimed":
       return [...storage.orders.values()]
@@ -250,13 +253,15 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
   const day = (back: number) => addDays(dayIn("UTC", now), -back);
   switch (kind) {
     case "quote_unopened":
-      return [...storage.quotes.values()].filter(({ id, source, status, createdAt }) => {
+      return [...storage.quotes.values()].filter((quote) => {
+        const { id, source, status, createdAt } = quote;
         const opened = storage.quoteOpenings.get(id);
         const isBooked = storage.quoteFacts.some(
           (fact) => fact.quoteId === id && fact.kind === "booked" && fact.at < until(createdAt),
         );
         const isOpened = opened && opened.firstAt < until(createdAt);
-        return source === "telephone" && began(createdAt) && status !== "draft" && !isBooked && !isOpened;
+        const isSent = source === "telephone" && status !== "draft" && hasLinkLeft(storage, quote);
+        return isSent && began(createdAt) && !isBooked && !isOpened;
       }).length;
     case "quote_waiting":
       return [...storage.quotes.values()].filter(
@@ -337,3 +342,8 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
       return null;
   }
 }
+
+/** A quote without an address is there before its link leaves. */
+const hasLinkLeft = ({ texts }: MemoryStorage, { id, customer }: Quote): boolean =>
+  customer.email !== null ||
+  [...texts.values()].some(({ kind, about }) => kind === "quote_link" && about?.area === "quote" && about.id === id);

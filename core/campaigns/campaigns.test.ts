@@ -431,6 +431,30 @@ describe("the series", () => {
     expect(await stateOf(quote)).toMatchObject({ endedBy: "finished", mails: 0, texts: 0, textsSkipped: 1 });
   });
 
+  it("does not take in a customer without an address while all steps are emails", async () => {
+    await turnOn();
+    const quote = await ask({ email: null, phoneNumber: phone }, people.ada);
+    await ports.drainEffects();
+    expect(await stateOf(quote)).toMatchObject({ state: "none" });
+  });
+
+  it("counts the text that was left out also where an email at its moment cannot leave either", async () => {
+    await beginAfresh(createMemoryPorts({ textProvider: memoryTextProvider() }));
+    const step = { from: "quote", hours: 1, subject: "Hi", text: "{{link}}" } as const;
+    await turnOn({
+      steps: [
+        { ...step, by: "text" },
+        { ...step, by: "email" },
+      ],
+    });
+    const quote = await ask({ email: null, phoneNumber: phone }, people.ada);
+    await ports.drainEffects();
+    expect(await stateOf(quote)).toMatchObject({ mails: 0, texts: 0, textsSkipped: 1 });
+    const mailed = await ask({ phoneNumber: phone }, people.ada);
+    await ports.drainEffects();
+    expect(await stateOf(mailed)).toMatchObject({ mails: 1, texts: 0, textsSkipped: 0 });
+  });
+
   it("mails no step to a quote that lost its address in between", async () => {
     await turnOn();
     const quote = await ask();
@@ -445,7 +469,7 @@ describe("the series", () => {
       await enrolInSeries(ports)(enrolQuote(quote.id));
       return (await ports.campaigns.find(quote.id))!.enrolment.heldOut;
     };
-    await turnOn({ heldOut: 50 });
+    await turnOn({ ...texting, heldOut: 50 });
     const sides = new Set<boolean>();
     for (let last = 10; last < 30; last += 1) {
       const [one, same] = [

@@ -95,7 +95,8 @@ export function nextOf(
     kind: "step",
     step: due.findLast(({ step }) => canLeave(step))?.step ?? null,
     at: last.at,
-    textSkipped: last.step.by === "text" && !textable,
+    // Beside an email that cannot leave either, the text is what was left out.
+    textSkipped: !textable && due.some(({ step }) => step.by === "text") && !canLeave(last.step),
   };
 }
 
@@ -137,6 +138,6 @@ export const endedBy = (enrolment: Enrolment, by: ReminderEnd, now: Date): Enrol
   ended: { by, at: now.toISOString() },
 });
 
-/** Decided by the customer, so that one person is always on one side. @param digest of the address or number */
+/** Decided by the customer, so that one address, or one number without an address, is always on one side. @param digest of the address or number */
 export const isHeldOut = (digest: string, { heldOut }: Pick<Series, "heldOut">): boolean =>
   [...digest].reduce((number, letter) => (number * 31 + letter.codePointAt(0)!) % 99_991, 7) % 100 < heldOut;

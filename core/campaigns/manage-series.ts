@@ -197,16 +197,17 @@ async function speaksFor(
   return account?.emailVerifiedAt != null && account.email.toLowerCase() === quote.customer.email?.toLowerCase();
 }
 
-/** The address, or the number of a quote without one: one person is always on one side of the comparison. */
+/** The address, or the number of a quote without one: each is always on one side of the comparison. */
 const personOf = ({ id, customer: { email, phoneNumber } }: Quote): string =>
   email?.toLowerCase() ?? textableNumber(phoneNumber ?? "") ?? id;
 
-/** Puts a quote whose customer agreed into the series, while it is on. */
+/** Puts a quote whose customer agreed into the series, while it is on and has a step that could reach them. */
 export function enrolInSeries(ports: Reading) {
   const stand = standingOf(ports);
   return async ({ quoteId }: ReturnType<typeof enrolQuote>): Promise<void> => {
     const [series, quote] = await Promise.all([ports.campaigns.series(), ports.quotes.find(quoteId)]);
     if (!series.on || !quote) return;
+    if (quote.customer.email === null && series.steps.every(({ by }) => by === "email")) return;
     const heldOut = isHeldOut(ports.vault.digest(`series ${personOf(quote)}`), series);
     const { createdAt } = quote;
     const enrolment: Enrolment = {

@@ -25,7 +25,7 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailText, phoneText } from "../shared/text.ts";
-import { keepTextConsent } from "../texts/effects.ts";
+import { keepTextConsent, tellOfBooking } from "../texts/effects.ts";
 import type { Booking, QuotePorts } from "./ports.ts";
 import { type QuoteRefused, whyNotNow } from "./quote-actions.ts";
 import { type ContactField, contactNeeded, type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
@@ -45,7 +45,9 @@ export const bookingRequestSchema = givenContactSchema.extend({
   textMe: z
     .boolean("textMe must be true or false")
     .optional()
-    .describe("True where the customer has ticked that they want texts about this order at the quote's number"),
+    .describe(
+      "True where the customer has ticked that they want texts about this order at the quote's number, or at the one given here",
+    ),
 });
 
 export type BookingRequest = Readonly<z.output<typeof bookingRequestSchema>>;
@@ -164,7 +166,7 @@ function decideBooking(
     quoteFact: { quoteId: quote.id, kind: "booked", at: order.createdAt, actorId },
     effects: [
       bookingConfirmation(order.id),
-      ...(textMe ? [keepTextConsent(order.id)] : []),
+      ...(textMe ? [keepTextConsent(order.id)] : quote.customer.email === null ? [tellOfBooking(order.id)] : []),
       matchSearches("order", [order.id], order.createdAt),
       // It comes off the outside board, should it stand there.
       ...(ports.board ? [syncListingEffect(referenceOf("quote", quote.id), "booked")] : []),

@@ -6,6 +6,12 @@ export const keepTextConsent = declareEffect("text_consent", "others", (orderId:
   orderId,
 }));
 
+/** A text to a customer who is known to want texts, of a booking whose address somebody with the link may have chosen. */
+export const tellOfBooking = declareEffect("booking_text", "others", (orderId: string) => ({
+  key: [orderId],
+  orderId,
+}));
+
 /** @param dueAt when it may leave: a text that waits for its hour is put in line again */
 export const sendText = declareEffect("send_text", "texts", (textId: string, dueAt: string) => ({
   key: [textId, dueAt],

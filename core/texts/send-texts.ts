@@ -11,7 +11,7 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import { textableNumber } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
-import { type keepTextConsent, sendText, type textMail } from "./effects.ts";
+import { type keepTextConsent, sendText, type tellOfBooking, type textMail } from "./effects.ts";
 import type { TextChange, TextMail, TextNow, TextPorts, TextTaken } from "./ports.ts";
 import {
   answersLine,
@@ -125,6 +125,14 @@ export function keepBookersConsent(ports: Needs) {
         at: ports.clock.now().toISOString(),
       });
     await textAbout(ports, order, "booking");
+  };
+}
+
+/** Texts the customer that their quote is booked, where they are known to want texts. */
+export function textAboutBooking(ports: Needs) {
+  return async ({ orderId }: ReturnType<typeof tellOfBooking>): Promise<void> => {
+    const order = await ports.orders.find(orderId);
+    if (order) await textAbout(ports, order, "booking");
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
 import { orderFor, withoutPeople } from "@lotlane/core/orders";
+import { contactNeeded } from "@lotlane/core/quotes";
 import {
   estimateJson,
   managedQuoteDetailJson,
@@ -12,9 +13,8 @@ import {
   wholeSettingsVersionJson,
 } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
+import type { Host } from "./host.ts";
 import { accepted } from "./problems.ts";
-
-/** A guest's order, which has a customer and no other people yet. */
 
 export function quoteHandlers({ commands, queries }: Lotlane) {
   return {
@@ -33,7 +33,7 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
       act: async ({ params, body }) => reply(estimateJson(accepted(await commands.changeQuoteDates(params.id, body)))),
     },
     "POST /api/quoter/orders": async ({ body, once, host }) => {
-      if (body.email !== undefined) await host.limits.countMail(body.email);
+      await countGiven(queries, body.quoteId, body, host);
       const { order, bookedByThisCall } = accepted(await commands.bookQuote(body, once));
       if (bookedByThisCall) return reply({ order: orderJson(orderFor("guest", "list", withoutPeople(order))) }, 201);
       // The id of a quote travels in mails and addresses: who holds it is not who booked.
@@ -71,7 +71,7 @@ export function managedQuoteHandlers({ commands, queries }: Lotlane) {
     "POST /api/quoter/quotes/{id}/book": {
       find,
       act: async ({ user, params, body, once, host }) => {
-        if (body.email !== undefined) await host.limits.countMail(body.email);
+        await countGiven(queries, params.id, body, host);
         const request = { ...body, quoteId: params.id };
         const { order, bookedByThisCall } = accepted(await commands.bookForCustomer(user, request, once));
         return reply({ order: { id: order.id, status: order.status } }, bookedByThisCall ? 201 : 200);
@@ -108,4 +108,15 @@ export function quoterSettingsHandlers({ commands, queries }: Lotlane) {
         reply(settingsJson(accepted(await commands.restoreSettings(user, params.version, body.over)))),
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Counts the address that a booking gives a quote, where mails will go to it. */
+async function countGiven(
+  { findQuote }: Lotlane["queries"],
+  quoteId: string,
+  { email }: { readonly email?: string | undefined },
+  { limits }: Host,
+): Promise<void> {
+  if (email === undefined) return;
+  if (contactNeeded(accepted(await findQuote(quoteId))).includes("email")) await limits.countMail(email);
 }

@@ -167,6 +167,10 @@ const waitsForCustomer = (now: Date): readonly Piece[] => [
   none(sql`desk_leads l where l.quote_id = q.id and l.lost_at is not null`),
 ];
 
+/** A quote without an address is there before its link leaves. */
+const linkLeft = sql`(q.email <> '' or ${some(sql`texts x
+  where x.about_area = 'quote' and x.about_id = q.id and x.kind = 'quote_link'`)})`;
+
 /** The tables in which a rule's causes are. */
 function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
   const hoursAgo = time(new Date(now.getTime() - amount * 3_600_000));
@@ -192,7 +196,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
         },
       ];
     case "quote_unopened":
-      // Served by quotes_status_index, quote_openings_pkey and desk_leads_pkey.
+      // Served by quotes_status_index, quote_openings_pkey, texts_about_index and desk_leads_pkey.
       return [
         {
           ...quote,
@@ -201,6 +205,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
           where: [
             sql`q.source = 'telephone' and q.created_at <= ${hoursAgo} and q.created_at > ${daysAgo(quoteLifetimeDays)}`,
             ...waitsForCustomer(now),
+            linkLeft,
             none(sql`quote_openings o where o.quote_id = q.id`),
           ],
         },
@@ -422,7 +427,7 @@ function pastOf(rule: AskedRule): Piece | null {
           where c.about_area = 'quote' and c.about_id = q.id and c.outcome is not null and c.caller_id is not null and c.created_at < q.created_at + ${hours}`)}`;
     case "quote_unopened":
       // Served by quotes_newest_index, quote_facts_quote_index and quote_openings_pkey.
-      return sql`quotes q where ${began(sql`q.created_at`)} and q.status <> 'draft' and q.source = 'telephone'
+      return sql`quotes q where ${began(sql`q.created_at`)} and q.status <> 'draft' and q.source = 'telephone' and ${linkLeft}
         and ${none(sql`quote_facts f where f.quote_id = q.id and f.kind = 'booked' and f.at < q.created_at + ${hours}`)}
         and ${none(sql`quote_openings o where o.quote_id = q.id and o.first_at < q.created_at + ${hours}`)}`;
     case "order_unclaimed":

@@ -114,6 +114,8 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
         });
       // The customer has seen its price where it was asked for.
       await quotes.add(sent(35, { source: "web" }), []);
+      // Its link may never have left.
+      await quotes.add(sent(35, { customer: { ...aQuote().customer, email: null } }), []);
       const [unopened, young, once, twice, lost, gone] = [
         sent(30),
         sent(10),

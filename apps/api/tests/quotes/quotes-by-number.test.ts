@@ -90,6 +90,12 @@ describe("a quote by a telephone number alone", () => {
     const booked = await post("/api/quoter/orders", { ...asked, email });
     expect([booked.status, booked.body.order.status]).toEqual([201, "pending"]);
     await eventually(async () => expect(await toldTo(email)).toHaveLength(1));
+    // The number may be another's than the address.
+    await eventually(async () =>
+      expect(await sql(databaseUrl, "select kind from texts where about_id = $1", [booked.body.order.id])).toEqual([
+        { kind: "booking" },
+      ]),
+    );
     expect((await app.call("GET /api/quoter/estimate/{id}", { params })).quote).not.toHaveProperty("contactNeeded");
     expect((await person.get(`/api/quoter/quotes/${id}`)).body).toMatchObject({ email, status: "booked" });
     const found = await person.get(`/api/admin/customers/search?q=${encodeURIComponent(email)}`);
@@ -125,9 +131,11 @@ describe("a quote by a telephone number alone", () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 30; tried += 1) statuses.push((await visitor.estimate({ email })).status);
     expect(new Set(statuses)).toEqual(new Set([201]));
-    const booking = { quoteId: randomUUID(), paymentMethod: "cash" };
-    expect((await visitor.post("/api/quoter/orders", booking)).status).toBe(404);
-    expect((await visitor.post("/api/quoter/orders", { ...booking, email })).status).toBe(429);
+    const book = async (quoteId: string) =>
+      (await visitor.post("/api/quoter/orders", { quoteId, paymentMethod: "cash", email })).status;
+    expect(await book(await makeFor(aCaller()))).toBe(429);
+    // Nothing is mailed to it.
+    expect(await book(randomUUID())).toBe(404);
     await limited.stop();
   });
 });

@@ -233,6 +233,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   delete_recording: "Deleting a recording",
   note_mention: "Email about a note",
   text_consent: "Customer's word on texts",
+  booking_text: "Text about a booking",
   send_text: "Text message",
   text_mail: "Email about a customer's text",
 };

@@ -155,7 +155,7 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
           {input("promoCode")}
           <Checkbox
             label="The customer agreed to reminders"
-            hint="By email, and by text if they want texts, until they book, answer or turn them off."
+            hint={`${values.email.trim() === "" ? "By text, if they want texts," : "By email, and by text if they want texts,"} until they book, answer or turn them off.`}
             checked={values.remindersAgreed}
             disabled={form.pending}
             onChange={({ target }) => change({ remindersAgreed: target.checked })}

@@ -252,11 +252,12 @@ const sentText = ({ mails, texts, textsSkipped }: ReminderStateJson): string =>
     ...(textsSkipped > 0 ? [`${textsSkipped} could not be texted`] : []),
   ].join(", ");
 
-function reminderText({ state, nextAt, endedBy }: ReminderStateJson): string {
+function reminderText({ state, nextAt, endedBy, mails, texts }: ReminderStateJson): string {
   if (state === "none") return "Agreed to, none planned";
   if (state === "held_out") return "Held out, for comparison";
   if (state === "waiting") return nextAt === null ? "None planned" : `Next ${formatTime(nextAt)}`;
-  return endNames[endedBy ?? "finished"];
+  const by = endedBy ?? "finished";
+  return by === "finished" && mails + texts === 0 ? "Ended: none could be sent" : endNames[by];
 }
 
 const endNames: Readonly<Record<ReminderEnd, string>> = {
