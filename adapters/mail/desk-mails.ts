@@ -1,4 +1,4 @@
-import type { SubjectArea } from "@lotlane/core/desk";
+import { type SubjectArea, withoutAddresses } from "@lotlane/core/desk";
 import type { DeskMail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
 import { day, greeting } from "./wording.ts";
@@ -15,7 +15,7 @@ export function taskGivenMail({ user, tasks }: MailOf<"task_given">, home: strin
   const named = tasks.slice(0, mostNamed);
   const more = tasks.length - named.length;
   return {
-    subject: `Lotlane: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`,
+    subject: `Lotlane: ${withoutAddresses(title.slice(0, 1).toLowerCase() + title.slice(1))}`,
     preview: one ? `It is due ${day(one.dueOn)}.` : tasks.map((task) => task.title).join(", "),
     title,
     blocks: [

@@ -154,9 +154,12 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         ({ kind, about, createdAt }) => kind === "quote_email" && about.id === quoteId && createdAt <= at,
       );
     const isTo = ({ address }: Pick<MailRecord, "address">): boolean => of.some(({ mailedTo }) => mailedTo === address);
-    const ordersOfCases = new Set(casesOf(of).map(({ orderId }) => orderId));
-    const isOfCase = ({ kind, about }: MailRecord): boolean =>
-      caseMails.some((one) => one === kind) && about.area === "order" && ordersOfCases.has(about.id);
+    const isOfCase = ({ kind, about, subject }: MailRecord): boolean =>
+      caseMails.some((one) => one === kind) &&
+      casesOf(of).some(
+        ({ orderId, number }) =>
+          about.area === "order" && orderId === about.id && subject.includes(caseNumber({ number })),
+      );
     const nothing = { text: null, amount: null, by: null, recording: null, files: [], called: null };
     return [
       ...quotesOf(of).map(({ id, createdAt, cashPrice, vehicle, pickup, delivery, ...quote }): CustomerEntry => ({

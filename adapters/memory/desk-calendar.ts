@@ -91,7 +91,7 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
         ...plain(quoteEntry({ id, refCode, createdAt, expiresAt, at })),
         at: expiresAt,
         state: at.state,
-        ownerId: ownerOf(id),
+        ownerId: storage.leads.get(id)?.lost ? null : ownerOf(id),
       }));
 
   const hasJobs = (carrierId: string): boolean =>

@@ -137,7 +137,7 @@ describe("a calendar", () => {
         ),
       ).value;
     const called = await task("Call the lot", { dueTime: "10:30", about: { area: "order", id: own.id } });
-    const any = await task("Call (602) 555-0142 back");
+    const any = await task("Call (602) 555-0142 or mail jane@guest.example back");
     await task("For all", { ownerId: null });
     const events = await eventsOf(people.ada);
     expect(events).toMatchObject([
@@ -147,7 +147,13 @@ describe("a calendar", () => {
         startsAt: "2026-11-23T15:30:00.000Z",
         summary: "Call the lot",
       },
-      { job: { kind: "task", id: any.id }, end: "due", summary: "Call a number back", location: "", lines: [] },
+      {
+        job: { kind: "task", id: any.id },
+        end: "due",
+        summary: "Call a number or mail an address back",
+        location: "",
+        lines: [],
+      },
     ]);
     expect(events[0]!.lines).toEqual([expect.stringMatching(/^About \d{4} /)]);
     expect(events[1]).not.toHaveProperty("startsAt");

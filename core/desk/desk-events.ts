@@ -7,7 +7,7 @@ import { supportTimeZone } from "../support/index.ts";
 import type { CalendarEntry, CalendarKind } from "./calendar.ts";
 import type { DeskPorts } from "./ports.ts";
 import { mostCalendarDays, mostOfOne } from "./read-calendar.ts";
-import { deskTimeAt, type ListedTask } from "./task.ts";
+import { deskTimeAt, type ListedTask, withoutAddresses } from "./task.ts";
 
 const kindsOfLeads = ["pickup", "delivery", "quote_expires"] as const satisfies readonly CalendarKind[];
 /** The rest of the days that the calendar reads at once lie ahead. */
@@ -42,13 +42,13 @@ export function readDeskEvents({
 
 const telephoneNumbers = /\+?\(?\d[\d\s().-]{7,}\d/g;
 
-/** The title and the record's name go along, without numbers: the operator of the calendar app keeps what it reads. */
+/** The title and the record's name go along, without numbers and addresses: the operator of the calendar app keeps what it reads. */
 const eventOfTask = ({ id, title, dueDay, dueTime, about, createdAt, version }: ListedTask): CalendarEvent => ({
   job: { kind: "task", id },
   end: "due",
   day: dueDay,
   ...(dueTime !== null && { startsAt: momentIn(supportTimeZone, dueDay, dueTime).toISOString() }),
-  summary: title.replace(telephoneNumbers, "a number"),
+  summary: withoutAddresses(title).replace(telephoneNumbers, "a number"),
   location: "",
   lines: about ? [`About ${about.name}`] : [],
   isAgreed: true,

@@ -186,7 +186,7 @@ export const taskOfCause = (
 ): Task => ({
   id,
   title: `${rules[kind].todo} ${name}`.slice(0, mostTitle),
-  details: `${rules[kind].when[0]} ${amount} ${rules[kind].when[1]}.${words === undefined ? "" : ` It says: ${words}`}`,
+  details: `${rules[kind].when[0]} ${amount} ${rules[kind].when[1]}.${words ? ` It says: ${words}` : ""}`,
   ownerId,
   dueDay: day,
   dueTime: null,

@@ -124,3 +124,7 @@ export function placeOf({ dueDay, dueTime, priority }: Pick<Task, "dueDay" | "du
 
 /** The first Monday after a day. */
 export const nextMonday = (day: string): string => addDays(day, (8 - new Date(day).getUTCDay()) % 7 || 7);
+
+/** A title as it leaves for places where it is kept for longer than the task. */
+export const withoutAddresses = (title: string): string =>
+  title.replace(/\S+/g, (word) => (word.includes("@") ? "an address" : word));

@@ -228,20 +228,23 @@ const mailsOf = (of: Keys, hidden: readonly string[]): readonly Source[] =>
   );
 
 /**
- * The mails to others about cases of theirs, each with its address. Served by the indexes of the cases, and by
+ * The mails to others about cases of theirs, by the number in the subject, each with its address. Served by the indexes of the cases, and by
  * mails_about_index.
  */
 function caseMailsOf(of: Keys, hidden: readonly string[], page: PageRequest): readonly Source[] {
-  const orders = casesOf(of).map(({ from, where }) => sql`select c.order_id as id from ${from} where ${where}`);
-  if (orders.length === 0) return [];
+  const cases = casesOf(of).map(
+    ({ from, where }) => sql`
+      select c.order_id as id, '%LL-C-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0') || '%' as numbered from ${from} where ${where}`,
+  );
+  if (cases.length === 0) return [];
   const own = of.flatMap(({ mailedTo }) => mailedTo ?? []);
   return [
     {
-      from: sql`(${sql.join(orders, sql` union `)}) k cross join lateral (
+      from: sql`(${sql.join(cases, sql` union `)}) k cross join lateral (
         select m.created_at as at, m.about_area as area, m.about_id, m.state,
           'To ' || m.address || ': ' || m.subject || coalesce(': ' || m.problem, '') as text, null::uuid as actor_id, m.kind, m.id
         from mails m where m.about_id = k.id and m.about_area = 'order' and m.kind = any(${caseMails}::text[])
-          and m.kind <> all(${hidden}::text[]) and m.address <> all(${own}::text[])
+          and m.subject like k.numbered and m.kind <> all(${hidden}::text[]) and m.address <> all(${own}::text[])
         ${pageAfter(page, { at: sql`m.created_at`, id: sql`m.id` })}) f`,
       where: sql`true`,
     },

@@ -199,6 +199,7 @@ function openQuotes(asked: Asked): Source {
       sql`q.status <> 'booked' and q.expires_at > ${asked.now.toISOString()}::timestamptz`,
       sql`q.expires_at >= ${midnightOf(from)} - interval '14 hours' and q.expires_at < ${midnightOf(to)} + interval '38 hours'`,
       within(day, from, to),
+      ...(asked.owner === undefined ? [] : [sql`f.lost_at is null`]),
       ...inState(sql`q.pickup_state`, asked),
     ],
     late: sql`false`,

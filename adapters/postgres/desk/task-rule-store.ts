@@ -355,7 +355,9 @@ const firstRefused = (andLater: Piece): Piece => sql`
 
 // Served by mails_address_index.
 const noneTaken = (until: Piece): Piece =>
-  none(sql`mails n where n.address = m.address and n.created_at >= m.created_at and n.state = 'accepted' and ${until}`);
+  none(
+    sql`mails n where n.address = m.address and (n.created_at, n.id) > (m.created_at, m.id) and n.state = 'accepted' and ${until}`,
+  );
 
 /** An address that was corrected, or whose people are gone, is not written to any more. */
 const isStillInUse = sql`coalesce(

@@ -1,5 +1,7 @@
+import { caseNumber } from "../../cases/index.ts";
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
+import { accepted } from "../keep-cast.ts";
 import { fullName, type User } from "../../accounts/index.ts";
 import {
   type CustomerEntry,
@@ -315,12 +317,14 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       await addCast(accounts);
       const [order, uncased] = [await addClaimedOrder(orders), await addClaimedOrder(orders)];
       const of = aCase(order);
-      await cases.file(order.id, () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
-      const mail = (user: User, kind: string, at: number, about: string = order.id) =>
+      const filed = await cases.file(order.id, () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
+      const ofCase = caseNumber(accepted(filed!).value);
+      const words = (user: User, number = ofCase) => `Case ${number}: news for ${user.firstName}`;
+      const mail = (user: User, kind: string, at: number, about: string = order.id, number?: string) =>
         aMailRecord({
           address: user.email.toLowerCase(),
           kind,
-          subject: `News for ${user.firstName}`,
+          subject: words(user, number),
           about: { area: "order", id: about },
           createdAt: day(at),
         });
@@ -331,14 +335,16 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         mail(carrier, "case_deadline_mail", 13),
         mail(carrier, "order_mail", 14),
         mail(carrier, "case_mail", 15, uncased.id),
+        // Of another carrier, who had the order before.
+        mail({ ...carrier, email: "former@carrier.example" }, "case_mail", 16, order.id, "LL-C-900000"),
       ])
         await mailRecords.keep(one);
       const texts = async (user: User) => (await timeline(keyOfAccount(user), "mail")).map(({ text }) => text);
-      const toCarrier = `To ${carrier.email}: News for ${carrier.firstName}`;
-      expect(await texts(dealer)).toEqual([toCarrier, toCarrier, `News for ${dealer.firstName}`]);
+      const toCarrier = `To ${carrier.email}: ${words(carrier)}`;
+      expect(await texts(dealer)).toEqual([toCarrier, toCarrier, words(dealer)]);
       expect(await texts(carrier)).toEqual([
-        ...[15, 14, 13, 12].map(() => `News for ${carrier.firstName}`),
-        `To ${dealer.email}: News for ${dealer.firstName}`,
+        ...[15, 14, 13, 12].map(() => words(carrier)),
+        `To ${dealer.email}: ${words(dealer)}`,
       ]);
       const pages = await readPages(1, (page) =>
         customers.timeline([keyOfAccount(dealer)], { ...page, kind: "mail", now }),
