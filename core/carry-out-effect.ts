@@ -93,7 +93,7 @@ const carriedOut = (
   webhook_email: sendWebhookEmail(ports),
   webhook_off_email: sendWebhookOffEmail(ports),
   account_deleted_email: sendAccountDeletedEmail(ports),
-  order_stepped: oneAfterTheOther(nameOwnTruck(ports), tellAboutStep(ports), textAboutStep(ports)),
+  order_stepped: oneAfterTheOther(tellAboutStep(ports), textAboutStep(ports), nameOwnTruck(ports)),
   order_mail: sendOrderMail(ports),
   watch_arrival: watchArrivals(ports),
   watch_pickup: oneAfterTheOther(watchPickups(ports), textOnPickupDay(ports)),
