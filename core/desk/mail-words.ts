@@ -52,7 +52,7 @@ const nameOf: ReadonlyMap<string, string> = new Map(Object.entries(names));
 /** @param kind of a mail, also one that another release has sent */
 export const mailName = (kind: string): string => nameOf.get(kind) ?? "Email";
 
-/** They stand with everyone whose case it is, whoever of them they went to. */
+/** Mails of these kinds stand with both sides of a case, also those that went to the other side. */
 export const caseMails = ["case_mail", "case_deadline_mail"] as const satisfies readonly MailKind[];
 
 /** The mails about what not every team may see. */

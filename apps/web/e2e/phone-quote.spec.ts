@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { anAdmin, openSection } from "./admin-console.ts";
 import { query } from "./database.ts";
@@ -12,22 +12,9 @@ test("an admin makes a quote for a caller, who changes its dates on the link and
   await desk.goto("/admin");
   await openSection(desk, "Sales Pipeline");
   await desk.getByRole("tab", { name: "Board" }).click();
-  await desk.getByRole("button", { name: "New Quote" }).click();
-  const dialog = desk.getByRole("dialog", { name: "New Quote" });
-  for (const [label, text] of [
-    ["First Name", firstName],
-    ["Last Name", "Caller"],
-    ["Email", email],
-    ["Phone", "(602) 555-0142"],
-    ["Pickup ZIP", "90001"],
-    ["Pickup Address", "12 Main St"],
-    ["Delivery ZIP", "60601"],
-    ["Delivery Address", "99 Lake Ave"],
-  ] as const)
-    await dialog.getByLabel(label).fill(text);
-  await dialog.getByLabel("Year").selectOption("2022");
-  await dialog.getByLabel("Make").selectOption("Ford");
-  await dialog.getByLabel("Model").selectOption("F-150");
+  const dialog = await newQuote(desk, firstName);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Phone").fill("(602) 555-0142");
   await expect(dialog.getByRole("region", { name: "Price", exact: true })).toContainText(/\$[\d,.]+ cash/);
   await expectAccessible(desk);
   await expectNoOverflow(desk);
@@ -86,20 +73,7 @@ test("a caller with a number and no address gets the link by text, and gives the
   const email = `${firstName.toLowerCase()}@e2e.test`;
   const desk = ida.page;
   await desk.goto("/admin?view=pipeline&tab=board");
-  await desk.getByRole("button", { name: "New Quote" }).click();
-  const dialog = desk.getByRole("dialog", { name: "New Quote" });
-  for (const [label, text] of [
-    ["First Name", firstName],
-    ["Last Name", "Caller"],
-    ["Pickup ZIP", "90001"],
-    ["Pickup Address", "12 Main St"],
-    ["Delivery ZIP", "60601"],
-    ["Delivery Address", "99 Lake Ave"],
-  ] as const)
-    await dialog.getByLabel(label).fill(text);
-  await dialog.getByLabel("Year").selectOption("2022");
-  await dialog.getByLabel("Make").selectOption("Ford");
-  await dialog.getByLabel("Model").selectOption("F-150");
+  const dialog = await newQuote(desk, firstName);
   await dialog.getByRole("button", { name: "Send Quote" }).click();
   await expect(dialog.getByText("Enter an email address or a telephone number.")).toBeVisible();
   await expectAccessible(desk);
@@ -138,3 +112,22 @@ test("a caller with a number and no address gets the link by text, and gives the
   await expect(desk.getByText(phone).first()).toBeVisible();
   await leave(ida);
 });
+
+/** Opens the form of a new quote and fills in all but how the caller is reached. */
+async function newQuote(desk: Page, firstName: string): Promise<Locator> {
+  await desk.getByRole("button", { name: "New Quote" }).click();
+  const dialog = desk.getByRole("dialog", { name: "New Quote" });
+  for (const [label, text] of [
+    ["First Name", firstName],
+    ["Last Name", "Caller"],
+    ["Pickup ZIP", "90001"],
+    ["Pickup Address", "12 Main St"],
+    ["Delivery ZIP", "60601"],
+    ["Delivery Address", "99 Lake Ave"],
+  ] as const)
+    await dialog.getByLabel(label).fill(text);
+  await dialog.getByLabel("Year").selectOption("2022");
+  await dialog.getByLabel("Make").selectOption("Ford");
+  await dialog.getByLabel("Model").selectOption("F-150");
+  return dialog;
+}
