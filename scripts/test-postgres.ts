@@ -34,6 +34,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       synchronous_commit: "off",
       full_page_writes: "off",
       autovacuum: "off",
+      // As for operators: Debian's would compile statements for longer than they run.
+      jit: "off",
       max_connections: "300",
     },
   });

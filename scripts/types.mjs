@@ -14,6 +14,9 @@ export function checkTypes() {
         "-p",
         project,
         "--noEmit",
+        // Each checker makes the types that it meets again: with four, a third more work and half as much memory more.
+        "--checkers",
+        "1",
         "--incremental",
         "--tsBuildInfoFile",
         `node_modules/.cache/types/${project.replaceAll("/", "-")}.tsbuildinfo`,

@@ -4,45 +4,44 @@ import { logIn, register, signInAsAdmin, turnTwoFactorOn } from "./people.ts";
 import { expectRefused } from "./refusals.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
-test(
-  "an admin finds a user, verifies and suspends them with a reason, and it is on record",
-  { tag: "@phone" },
-  async ({ page, browser }) => {
-    const other = await (await browser.newContext()).newPage();
-    const { email } = await register(other, { lastName: `Case${Date.now()}`, userType: "transporter" });
-    await signInAsAdmin(page);
-    await page.goto("/admin");
-    await page.getByRole("link", { name: "Total Users" }).click();
-    await expect(heading(page, "Users")).toBeVisible();
-    await expect(page).toHaveURL(/view=users/);
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await page.getByRole("searchbox").fill(email);
-    const row = page.getByRole("row").filter({ hasText: email });
-    await expect(row).toContainText("Pending");
-    await expect(page).toHaveURL(/q=/);
-    await page.reload();
-    await row.getByRole("button", { name: /^Review/ }).click();
-    const person = page.getByRole("dialog");
-    await expect(person.getByText("Registered", { exact: true })).toBeVisible();
-    await expectAccessible(page);
+test("an admin finds a user, verifies and suspends them with a reason, and it is on record", async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const { email } = await register(other, { lastName: `Case${Date.now()}`, userType: "transporter" });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Total Users" }).click();
+  await expect(heading(page, "Users")).toBeVisible();
+  await expect(page).toHaveURL(/view=users/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("searchbox").fill(email);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Pending");
+  await expect(page).toHaveURL(/q=/);
+  await page.reload();
+  await row.getByRole("button", { name: /^Review/ }).click();
+  const person = page.getByRole("dialog");
+  await expect(person.getByText("Registered", { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
-    await person.getByRole("button", { name: "Verify", exact: true }).click();
-    await page.getByRole("dialog").last().getByRole("button", { name: "Verify", exact: true }).click();
-    await expect(page.getByRole("dialog").getByText("Verified", { exact: true }).first()).toBeVisible();
+  await person.getByRole("button", { name: "Verify", exact: true }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("Verified", { exact: true }).first()).toBeVisible();
 
-    await page.getByRole("button", { name: "Suspend", exact: true }).click();
-    const suspend = page.getByRole("dialog").last();
-    await expectAccessible(page);
-    await suspend.getByLabel(/Reason/).fill("Insurance lapsed");
-    await suspend.getByRole("button", { name: "Suspend", exact: true }).click();
-    await expect(page.getByRole("dialog").getByText("Insurance lapsed").first()).toBeVisible();
-    expect((await other.request.get("/api/user")).status()).toBe(401);
-    await expectToast(other, "Login failed", logIn(other, email), "This account is suspended. Please contact support.");
-    await other.context().close();
-  },
-);
+  await page.getByRole("button", { name: "Suspend", exact: true }).click();
+  const suspend = page.getByRole("dialog").last();
+  await expectAccessible(page);
+  await suspend.getByLabel(/Reason/).fill("Insurance lapsed");
+  await suspend.getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("Insurance lapsed").first()).toBeVisible();
+  expect((await other.request.get("/api/user")).status()).toBe(401);
+  await expectToast(other, "Login failed", logIn(other, email), "This account is suspended. Please contact support.");
+  await other.context().close();
+});
 
 test("an admin resets a lost second factor with a reason; the person is signed out, mailed, and signs in again", async ({
   page,

@@ -6,7 +6,7 @@ import { aCarrier, aDealer, claim, leave, moveTo, post } from "./orders.ts";
 
 test(
   "a dealer files damage, the carrier offers, the dealer signs, and an admin sees it settled",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aDealer(browser)];
     const order = await post(dana);

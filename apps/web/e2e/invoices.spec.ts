@@ -7,7 +7,7 @@ import { writeOrder } from "../stories/new-order.ts";
 import { password } from "./people.ts";
 import { aCarrier, aDealer, claimInvoiced, leave, newModel, post, writerOn } from "./orders.ts";
 
-test("a dealer says that a part is paid, the carrier confirms it, and both read the rest @phone", async ({
+test("a dealer says that a part is paid, the carrier confirms it, and both read the rest @phone-alone", async ({
   browser,
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
@@ -92,7 +92,7 @@ test("a dealer agrees on other terms, and the invoice says them and how to pay",
   await leave(dealer, carrier);
 });
 
-test("a carrier drops a bank statement, and what it names is paid once @phone", async ({ browser }) => {
+test("a carrier drops a bank statement, and what it names is paid once", async ({ browser }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dealer, { paymentAmount: 900 });
   const { number } = await claimInvoiced(carrier, order);
@@ -163,7 +163,7 @@ test("a dealer with an overdue invoice cannot post and reads why, says that it p
   await leave(dealer, carrier);
 });
 
-test("a dealer pays the operator's service fee by card, and the page reads Paid once Stripe says so @phone", async ({
+test("a dealer pays the operator's service fee by card, and the page reads Paid once Stripe says so @phone-alone", async ({
   browser,
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
@@ -187,7 +187,7 @@ test("a dealer pays the operator's service fee by card, and the page reads Paid 
   await leave(dealer, carrier);
 });
 
-test("a dealer asks for a W-9, the carrier signs it, and the dealer's file for the accountant has its number @phone", async ({
+test("a dealer asks for a W-9, the carrier signs it, and the dealer's file for the accountant has its number @phone-alone", async ({
   browser,
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];

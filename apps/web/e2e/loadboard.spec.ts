@@ -6,7 +6,7 @@ import { expectToast, heading } from "./visitor.ts";
 
 test(
   "a carrier finds loads by radius, bids, accepts one, gives it to a driver, and it goes to its end",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [admin, carlos] = [await anAdmin(browser), await aCarrier(browser)];
     const dina = await aDriver(browser, carlos);

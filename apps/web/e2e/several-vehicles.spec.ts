@@ -12,7 +12,7 @@ const rowsOf = (count: number, { zip = "90010" } = {}) => [
   ),
 ];
 
-test("a dealer posts forty vehicles from a spreadsheet at once", { tag: "@phone" }, async ({ browser }) => {
+test("a dealer posts forty vehicles from a spreadsheet at once", async ({ browser }) => {
   const dana = await aDealer(browser);
   const { page } = dana;
   await page.goto("/orders/create");

@@ -35,7 +35,7 @@ async function holdNews(page: Page, id: string) {
   return { hold: () => (held = true) };
 }
 
-test("a carrier claims 3 of 7 cars, and another one the rest", { tag: "@phone" }, async ({ browser }) => {
+test("a carrier claims 3 of 7 cars, and another one the rest", { tag: "@phone-alone" }, async ({ browser }) => {
   const { dana, carlos, kim, id, cars } = await sevenCars(browser);
   const { page } = carlos;
   await page.goto(`/orders/${cars[0]!.id}`);

@@ -1,66 +1,35 @@
 import { anAddition, aPerson, aSession, aSupportMessage } from "@lotlane/core/testing";
 import {
-  quoteStoreContract,
-  laneHaulsContract,
-  rateStoreContract,
-  listingStoreContract,
-  orderStoreContract,
-  figureStoreContract,
-  systemStoreContract,
-  auditLogContract,
+  noteStoreContract,
+  takeUpStoreContract,
   callStoreContract,
   textStoreContract,
   caseStoreContract,
-  deskFactsContract,
   leadStoreContract,
-  noteStoreContract,
-  takeUpStoreContract,
+  deskFactsContract,
+  deskCalendarContract,
   customerLinksContract,
   savedViewsContract,
   customersContract,
-  deskCalendarContract,
-  orderListsContract,
-  loadStoreContract,
-  loadListsContract,
-  taxStoreContract,
-  trackingStoreContract,
-  orderTemplateStoreContract,
-  tripStoreContract,
   campaignStoreContract,
   taskRuleStoreContract,
   taskStoreContract,
-  truckStoreContract,
-  uploadStoreContract,
-  messageStoreContract,
-  inspectionStoreContract,
-  bankRecordsContract,
-  cardSessionStoreContract,
-  invoiceBooksContract,
-  invoiceChangesContract,
-  invoiceStoreContract,
-  payerRecordsContract,
-  liveFeedContract,
   accountStoreContract,
   savedSearchStoreContract,
   sessionStoreContract,
   companyStoreContract,
-  noticeListContract,
   noticeStoreContract,
+  noticeListContract,
   pushStoreContract,
-  calendarStoreContract,
   keyStoreContract,
-  addedPaperStoreContract,
+  calendarStoreContract,
   certificateStoreContract,
+  addedPaperStoreContract,
   vettingStoreContract,
   webhookStoreContract,
   paymentSettingsStoreContract,
   supportStoreContract,
   privacyStoreContract,
-  quoterSettingsStoreContract,
-  adminSettingsStoreContract,
-  mailCountsContract,
-  mailRecordsContract,
-  effectQueueContract,
 } from "@lotlane/core/testing/contracts";
 import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
@@ -68,14 +37,6 @@ import { stores, twoProcesses } from "./testing/stores.ts";
 
 twoProcesses();
 
-quoteStoreContract("PostgreSQL", stores);
-rateStoreContract("PostgreSQL", stores);
-laneHaulsContract("PostgreSQL", stores);
-listingStoreContract("PostgreSQL", stores);
-orderStoreContract("PostgreSQL", stores);
-figureStoreContract("PostgreSQL", stores);
-systemStoreContract("PostgreSQL", stores);
-auditLogContract("PostgreSQL", stores);
 noteStoreContract("PostgreSQL", stores);
 takeUpStoreContract("PostgreSQL", stores);
 callStoreContract("PostgreSQL", stores);
@@ -87,27 +48,9 @@ deskCalendarContract("PostgreSQL", stores);
 customerLinksContract("PostgreSQL", stores);
 savedViewsContract("PostgreSQL", stores);
 customersContract("PostgreSQL", stores);
-orderListsContract("PostgreSQL", stores);
-loadStoreContract("PostgreSQL", stores);
-loadListsContract("PostgreSQL", stores);
-trackingStoreContract("PostgreSQL", stores);
-tripStoreContract("PostgreSQL", stores);
-orderTemplateStoreContract("PostgreSQL", stores);
 campaignStoreContract("PostgreSQL", stores);
 taskRuleStoreContract("PostgreSQL", stores);
 taskStoreContract("PostgreSQL", stores);
-truckStoreContract("PostgreSQL", stores);
-uploadStoreContract("PostgreSQL", stores);
-messageStoreContract("PostgreSQL", stores);
-inspectionStoreContract("PostgreSQL", stores);
-cardSessionStoreContract("PostgreSQL", stores);
-invoiceBooksContract("PostgreSQL", stores);
-invoiceChangesContract("PostgreSQL", stores);
-bankRecordsContract("PostgreSQL", stores);
-taxStoreContract("PostgreSQL", stores);
-invoiceStoreContract("PostgreSQL", stores);
-payerRecordsContract("PostgreSQL", stores);
-liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);
 savedSearchStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
@@ -124,11 +67,6 @@ webhookStoreContract("PostgreSQL", stores);
 paymentSettingsStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 privacyStoreContract("PostgreSQL", stores);
-quoterSettingsStoreContract("PostgreSQL", stores);
-adminSettingsStoreContract("PostgreSQL", stores);
-mailCountsContract("PostgreSQL", stores);
-mailRecordsContract("PostgreSQL", stores);
-effectQueueContract("PostgreSQL", stores);
 
 describe("the list of conversations", () => {
   it("shows the newest message, whichever arrives last", async () => {
