@@ -30,6 +30,9 @@ export const taskRuleKinds = [
 ] as const;
 export type TaskRuleKind = (typeof taskRuleKinds)[number];
 
+/** Makes tasks in place of an admin: a rule, or a call that was missed. */
+export type TaskMaker = TaskRuleKind | "call";
+
 export const taskStates = ["open", "done"] as const;
 export type TaskState = (typeof taskStates)[number];
 
