@@ -1,11 +1,10 @@
 import { declareEffect } from "../effects/effect.ts";
-import type { TaskMaker } from "./task.ts";
 
-/** One person was given tasks, all at once. @param madeBy left out where another admin gave them */
+/** One person was given tasks, all at once. @param madeBy a `TaskMaker`; left out where another admin gave them */
 export const taskGiven = declareEffect(
   "task_given",
   "others",
-  (ownerId: string, tasks: readonly { readonly id: string; readonly version: number }[], madeBy?: TaskMaker) => ({
+  (ownerId: string, tasks: readonly { readonly id: string; readonly version: number }[], madeBy?: string) => ({
     key: [ownerId, tasks[0]?.id, String(tasks[0]?.version)],
     ownerId,
     taskIds: tasks.map(({ id }) => id),

@@ -22,7 +22,15 @@ import {
   type TaskStep,
   type TaskTaken,
 } from "./task-step.ts";
-import { deskTimeAt, isLate, type ListedTask, type Task, type TaskCounts, type TaskEvent } from "./task.ts";
+import {
+  deskTimeAt,
+  isLate,
+  type ListedTask,
+  type Task,
+  type TaskCounts,
+  type TaskEvent,
+  taskMakerOf,
+} from "./task.ts";
 
 export type TaskNotFound = { readonly kind: "task_not_found"; readonly message: string };
 export type TaskChanged = { readonly kind: "task_changed"; readonly message: string };
@@ -170,7 +178,7 @@ export function sendTaskGiven(ports: Pick<DeskPorts, "tasks"> & MailPersonPorts<
         : [],
     );
     if (user && tasks.length > 0)
-      return mail({ kind: "task_given", to: user.email, user, tasks, madeBy: madeBy ?? null }, key, ownerId);
+      return mail({ kind: "task_given", to: user.email, user, tasks, madeBy: taskMakerOf(madeBy) }, key, ownerId);
   };
 }
 
