@@ -118,8 +118,17 @@ describe("a quote by a telephone number alone", () => {
         body: { errors: [{ path: "email", message }] },
       });
     const email = `told${id}@example.com`;
-    expect((await desk(`/${id}/book`, { paymentMethod: "cash", email })).status).toBe(201);
+    const booked = await desk(`/${id}/book`, { paymentMethod: "cash", email });
+    expect(booked.status).toBe(201);
+    const order = booked.body.order as { readonly id: string };
     await eventually(async () => expect(await toldTo(email)).toHaveLength(1));
+    const mails = (orderId: string) => cast.admin.person.get(`/api/admin/orders/${orderId}/mails?limit=5`);
+    await eventually(async () =>
+      expect((await mails(order.id)).body).toMatchObject([
+        { address: email.toLowerCase(), called: "Booking confirmation", state: "accepted", problem: null },
+      ]),
+    );
+    for (const unknown of [randomUUID(), "nonsense"]) expect((await mails(unknown)).status).toBe(404);
   });
 
   it("has a number or an address, is not sent again, and is no visitor's", async () => {
