@@ -34,6 +34,7 @@ import { searchBoard } from "./board/search-board.ts";
 import { boardNews, listSearches } from "./board/searches/read-searches.ts";
 import { findSearch } from "./board/searches/save-search.ts";
 import { listCalendarDay, readDeskCalendar } from "./desk/read-calendar.ts";
+import { listMailsOfOrder } from "./desk/list-mails-of-order.ts";
 import { listCustomerTimeline, readCustomer } from "./desk/read-customer.ts";
 import { searchCustomers } from "./desk/search-customers.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
@@ -336,6 +337,7 @@ export const queriesOn = (ports: Ports) => ({
   readCustomer: readCustomer(ports),
   searchCustomers: searchCustomers(ports),
   listCustomerTimeline: listCustomerTimeline(ports),
+  listMailsOfOrder: listMailsOfOrder(ports),
   unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
   countEffects: () => ports.effects.counts(),
   readSystem: readSystem(ports),

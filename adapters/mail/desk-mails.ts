@@ -1,4 +1,4 @@
-import { type SubjectArea, withoutAddresses } from "@lotlane/core/desk";
+import { type SubjectArea, type TaskMaker, withoutAddresses, wordsOfRule } from "@lotlane/core/desk";
 import type { DeskMail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
 import { day, greeting } from "./wording.ts";
@@ -7,13 +7,35 @@ const mostNamed = 20;
 
 type MailOf<Kind extends DeskMail["kind"]> = Extract<DeskMail, { readonly kind: Kind }>;
 
-/** For an admin to whom another one gave tasks. */
-export function taskGivenMail({ user, tasks }: MailOf<"task_given">, home: string): MailContent {
+/** @param theseTasks that were made, such as `this task` */
+function givenWords(madeBy: TaskMaker | null, theseTasks: string): { readonly text: string; readonly reason: string } {
+  const reason = "You are receiving this email because";
+  switch (madeBy) {
+    case null:
+      return {
+        text: `another admin gave you ${theseTasks}.`,
+        reason: `${reason} another admin of Lotlane gave you a task.`,
+      };
+    case "call":
+      return {
+        text: `a missed call made ${theseTasks} for you.`,
+        reason: `${reason} the task of a missed call is yours.`,
+      };
+    default: {
+      const rule = `the rule “${wordsOfRule(madeBy).name}”`;
+      return { text: `${rule} made ${theseTasks} for you.`, reason: `${reason} you have the tasks of ${rule}.` };
+    }
+  }
+}
+
+/** For an admin to whom another one, a rule or a call gave tasks. */
+export function taskGivenMail({ user, tasks, madeBy }: MailOf<"task_given">, home: string): MailContent {
   const [first] = tasks;
   const one = tasks.length === 1 && first ? first : undefined;
   const title = one ? `A task for you: ${one.title}` : `${tasks.length} tasks for you`;
   const named = tasks.slice(0, mostNamed);
   const more = tasks.length - named.length;
+  const { text, reason } = givenWords(madeBy, one ? "this task" : `these ${tasks.length} tasks`);
   return {
     subject: `Lotlane: ${withoutAddresses(title.slice(0, 1).toLowerCase() + title.slice(1))}`,
     preview: one ? `It is due ${day(one.dueOn)}.` : tasks.map((task) => task.title).join(", "),
@@ -21,7 +43,7 @@ export function taskGivenMail({ user, tasks }: MailOf<"task_given">, home: strin
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} another admin gave you ${one ? "this task" : `these ${tasks.length} tasks`}.${more > 0 ? ` The first ${mostNamed} are:` : ""}`,
+        text: `${greeting(user)} ${text}${more > 0 ? ` The first ${mostNamed} are:` : ""}`,
       },
       {
         kind: "links",
@@ -35,7 +57,7 @@ export function taskGivenMail({ user, tasks }: MailOf<"task_given">, home: strin
         ? { kind: "action", label: "Open the task", url: addressOf(home, one.id) }
         : { kind: "action", label: "Open your tasks", url: `${home}/admin?view=tasks` },
     ],
-    reason: "You are receiving this email because another admin of Lotlane gave you a task.",
+    reason,
   };
 }
 

@@ -59,7 +59,7 @@ const harmIn = (text: string): string[] =>
 
 /** Fields the product fills itself: own words, days and times, money. All other text is attacked, new fields too. */
 const own =
-  /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|\w*[dD]ate|vehicleCondition|at|until|\w+At|\w+On|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|pay|payPerAddedMile|earliest|latest|promisedBy|price|priceType|priceOffer|pricePerMile)$/;
+  /^(kind|to|reader|madeBy|step|change|status|condition|sizeClass|paymentMethod|userType|\w*[dD]ate|vehicleCondition|at|until|\w+At|\w+On|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|pay|payPerAddedMile|earliest|latest|promisedBy|price|priceType|priceOffer|pricePerMile)$/;
 /** Nullable fields whose value is never a text. */
 const noText = /^(customer|lastPosition|rating|invoice|about|delay)$/;
 

@@ -25,6 +25,7 @@ import { lastKnown } from "./calls.ts";
 import { actorNameOf, type MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { saveTasks, shownTask } from "./tasks.ts";
+import { linkTextOf } from "./texts.ts";
 
 /** A quote with what it came through. */
 type Case = {
@@ -43,6 +44,7 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
     callsAbout(id).some(({ outcome, createdAt }) => outcome === "reached" && createdAt < before);
   const has = (quoteId: string, kind: "resent" | "accepted") =>
     storage.quoteFacts.some((fact) => fact.quoteId === quoteId && fact.kind === kind);
+  const wasSent = (quoteId: string) => has(quoteId, "resent") || linkTextOf(storage, quoteId) !== undefined;
   const orderOf = ({ convertedToOrderId: id }: Quote) => (id === null ? undefined : orders.get(id));
 
   const shown = (quote: Quote, now: Date): ListedLead => {
@@ -56,7 +58,7 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
         quote,
         orderStatus: orderOf(quote)?.status ?? null,
         reached: reachedBefore(quote.id),
-        resent: has(quote.id, "resent"),
+        resent: wasSent(quote.id),
         lost,
         lostBy: actorNameOf(storage, lost?.byId ?? null),
         owner: owner?.userType === "admin" && !mayNotSignIn(owner) ? { id: owner.id, name: fullName(owner) } : null,
@@ -85,7 +87,7 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
       came: {
         new: true,
         contacted: reachedBefore(quote.id, order?.createdAt),
-        quoted: has(quote.id, "resent"),
+        quoted: wasSent(quote.id),
         accepted: has(quote.id, "accepted"),
         booked: isBooked,
       },
@@ -167,12 +169,17 @@ export function memoryLeadStore(storage: MemoryStorage): LeadStore {
         reason: null,
       });
       const ofQuote = storage.quoteFacts.filter(({ quoteId }) => quoteId === id);
+      const text = linkTextOf(storage, id);
+      const sent = text ? [{ kind: "resent", at: text.createdAt, actorId: text.sentById } as const] : [];
+      const toSteps = [...sent, ...ofQuote].toSorted((one, other) =>
+        one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+      );
       const reached = callsAbout(id).findLast(({ outcome }) => outcome === "reached");
       const events = [
         step("new", quote.createdAt, ofQuote.find(({ kind }) => kind === "created")?.actorId ?? null),
         ...(reached ? [step("contacted", reached.createdAt, reached.callerId)] : []),
         ...[...stepsOfQuoteFacts].flatMap(([kind, to]) => {
-          const first = ofQuote.find((fact) => fact.kind === kind);
+          const first = toSteps.find((fact) => fact.kind === kind);
           return first ? [step(to, first.at, first.actorId)] : [];
         }),
         ...storage.facts.flatMap(({ orderId, kind, at, actorId }) => {

@@ -61,6 +61,13 @@ export function memoryMailRecords({ mails }: MemoryStorage): MailRecords {
         [...mails.values()].filter((mail) => mail.address === address.toLowerCase()),
         page,
       ),
+    about: async ({ area, id }, { hidden, ...page }) =>
+      newestPage(
+        [...mails.values()].filter(
+          ({ about, kind }) => about.area === area && about.id === id && !hidden.includes(kind),
+        ),
+        page,
+      ),
   };
 }
 

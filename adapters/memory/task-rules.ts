@@ -11,6 +11,7 @@ import { supportTimeZone } from "@lotlane/core/support";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
 import { nameOfSubject } from "./subjects.ts";
+import { linkTextOf } from "./texts.ts";
 
 type Found = TaskCause & { readonly since: string };
 type Late = { readonly day: string; readonly place: Place; readonly happenedAt: string | null };
@@ -344,6 +345,5 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
 }
 
 /** A quote without an address is there before its link leaves. */
-const hasLinkLeft = ({ texts }: MemoryStorage, { id, customer }: Quote): boolean =>
-  customer.email !== null ||
-  [...texts.values()].some(({ kind, about }) => kind === "quote_link" && about?.area === "quote" && about.id === id);
+const hasLinkLeft = (storage: MemoryStorage, { id, customer }: Quote): boolean =>
+  customer.email !== null || linkTextOf(storage, id) !== undefined;

@@ -8,6 +8,13 @@ import { recall, remember } from "./once.ts";
 
 const dayMs = 24 * 3_600_000;
 
+/** The first text with the link of a quote. */
+export const linkTextOf = ({ texts }: MemoryStorage, quoteId: string): Text | undefined =>
+  [...texts.values()]
+    .filter(({ kind, about }) => kind === "quote_link" && about?.area === "quote" && about.id === quoteId)
+    .toSorted(newestFirst)
+    .at(-1);
+
 export function memoryTextStore(storage: MemoryStorage): TextStore {
   const { texts, textConsents } = storage;
   const messages = memoryMessageStore(storage);

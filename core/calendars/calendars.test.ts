@@ -202,6 +202,20 @@ describe("a calendar", () => {
     expect(await read(secret)).toMatchObject(notFound);
   });
 
+  it.each([
+    ["before the clocks go back", "2026-11-01T05:30:00.000Z"],
+    ["once they went back", "2026-11-01T06:30:00.000Z"],
+  ])("has the end of a quote at its moment, 1:30 in New York %s", async (_, expiresAt) => {
+    ports.clock.advance({ hours: (Date.parse("2026-10-28T12:00:00.000Z") - Date.parse(memoryNow)) / 3_600_000 });
+    const { pickup, delivery } = aQuote();
+    const place = { ...delivery.place, city: "New York", state: "NY", zip: "10001", latitude: 40.75, longitude: -74 };
+    const quote = aQuote({ status: "sent", expiresAt, pickup: { ...pickup, place } });
+    ports.storage.quotes.set(quote.id, quote);
+    ports.storage.leads.set(quote.id, { quoteId: quote.id, ownerId: people.ada.id, lost: null });
+    const events = await eventsOf(people.ada);
+    expect(events).toMatchObject([{ job: { id: quote.id }, day: "2026-11-01", startsAt: expiresAt }]);
+  });
+
   it("has 500 events of an admin at most, those of the nearest days", async () => {
     const task = (id: string, dueDay: string) =>
       ports.storage.tasks.set(id, aTask({ id, dueDay, ownerId: people.ada.id }));

@@ -48,6 +48,8 @@ export type CalendarEntry = {
   /** `HH:MM` by the clocks of the place, and their zone; null where no hour is agreed. */
   readonly time: string | null;
   readonly zone: string | null;
+  /** Of a quote, as ISO 8601: the clocks of the place show an hour of autumn twice. Left out for all other kinds. */
+  readonly endsAt?: string;
   /** `City, ST`. */
   readonly place: string | null;
   readonly carrier: NamedAccount | null;
@@ -123,6 +125,7 @@ export function quoteEntry({ id, refCode, createdAt, expiresAt, at }: QuoteFacts
     day: dayAt(at, moment),
     time: timeOfDayIn(zone, moment),
     zone,
+    endsAt: moment.toISOString(),
     place: nameOf(at),
     carrier: null,
     dealer: null,

@@ -37,6 +37,23 @@ describe("a customer's page", () => {
     expect(await mails("sales")).toEqual([order]);
   });
 
+  it("stands beside the orders, each with the mails about it that the admin's team may see", async () => {
+    const order = aPostedOrder();
+    await ports.orders.add(anOrderChange(order));
+    const about = { area: "order", id: order.id } as const;
+    for (const kind of ["order_mail", "w9_request"]) await ports.mailRecords.keep(aMailRecord({ kind, about }));
+    const kinds = async (adminTeam: AdminTeam) => {
+      const admin = { ...people.ada, adminTeam };
+      const { rows } = accepted(await lotlane.queries.listMailsOfOrder(admin, order.id, { limit: 9 }));
+      return rows.map(({ kind }) => kind).toSorted((one, other) => (one < other ? -1 : 1));
+    };
+    expect(await kinds("owner")).toEqual(["order_mail", "w9_request"]);
+    expect(await kinds("sales")).toEqual(["order_mail"]);
+    expect(await lotlane.queries.listMailsOfOrder(people.ada, anId(), { limit: 9 })).toMatchObject({
+      refusal: { kind: "order_not_found" },
+    });
+  });
+
   it("is a guest's by their address in any case, with each number once and the hour at the last pickup", async () => {
     const first = await quoteOf("mia@guest.example", "+1 602 555 0142");
     await quoteOf("MIA@guest.example");

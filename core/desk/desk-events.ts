@@ -59,16 +59,7 @@ const eventOfTask = ({ id, title, dueDay, dueTime, about, createdAt, version }: 
 const words = { pickup: "Pickup of", delivery: "Delivery of" } as const;
 
 /** The vehicle and the city, or the quote's number: no names and no streets. */
-function eventOfLead({
-  kind,
-  about,
-  day,
-  time,
-  zone,
-  place,
-  carrier,
-  changed,
-}: CalendarEntry): readonly CalendarEvent[] {
+function eventOfLead({ kind, about, day, endsAt, place, carrier, changed }: CalendarEntry): readonly CalendarEvent[] {
   if (changed === null || (about.area !== "order" && about.area !== "quote")) return [];
   const shared = {
     job: { kind: about.area, id: about.id },
@@ -91,7 +82,7 @@ function eventOfLead({
     {
       ...shared,
       end: "expires",
-      ...(time !== null && zone !== null && { startsAt: momentIn(zone, day, time).toISOString() }),
+      ...(endsAt !== undefined && { startsAt: endsAt }),
       summary: `Quote ${about.name} ends`,
       isAgreed: true,
     },

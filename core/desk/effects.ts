@@ -1,13 +1,14 @@
 import { declareEffect } from "../effects/effect.ts";
 
-/** One person was given tasks by another, all at once. */
+/** One person was given tasks, all at once. @param madeBy a `TaskMaker`; left out where another admin gave them */
 export const taskGiven = declareEffect(
   "task_given",
   "others",
-  (ownerId: string, tasks: readonly { readonly id: string; readonly version: number }[]) => ({
+  (ownerId: string, tasks: readonly { readonly id: string; readonly version: number }[], madeBy?: string) => ({
     key: [ownerId, tasks[0]?.id, String(tasks[0]?.version)],
     ownerId,
     taskIds: tasks.map(({ id }) => id),
+    ...(madeBy && { madeBy }),
   }),
 );
 

@@ -109,7 +109,7 @@ function followRule({ identities, tasks, taskRules }: Needs) {
     const fact = factOf(null, now);
     await tasks.addOfCauses(
       made.map((task) => ({ task, fact: fact(task, "created") })),
-      (added) => (rule.ownerId === null || added.length === 0 ? [] : [taskGiven(rule.ownerId, added)]),
+      (added) => (rule.ownerId === null || added.length === 0 ? [] : [taskGiven(rule.ownerId, added, rule.kind)]),
     );
   };
 }

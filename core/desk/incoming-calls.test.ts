@@ -257,6 +257,11 @@ describe("a voicemail", () => {
     const rung = await incoming({}, "CA8");
     await hear(rung.callId, unanswered, "CA8");
     expect((await ports.effects.unfinished({ kind: "task_given", limit: 5 })).rows).toHaveLength(2);
+    await ports.drainEffects();
+    expect(ports.outbox.filter(({ kind }) => kind === "task_given")).toMatchObject([
+      { madeBy: "call" },
+      { madeBy: "call" },
+    ]);
   });
 
   it("without words is none, and is deleted where it is kept", async () => {

@@ -147,6 +147,6 @@ function taskOfCall(
   };
   return {
     next: { task, fact: factOf(null, now)(task, "created") },
-    effects: ownerId === null ? [] : [taskGiven(ownerId, [task])],
+    effects: ownerId === null ? [] : [taskGiven(ownerId, [task], "call")],
   };
 }

@@ -74,7 +74,10 @@ export type LeadEvent = {
   readonly reason: LostReason | null;
 };
 
-/** The facts of a quote and of its order by which a lead comes to a step; of a quote's, the first of each. */
+/**
+ * The facts of a quote and of its order by which a lead comes to a step; of a quote's, the first of each. The first text
+ * with the quote's link counts as `resent`.
+ */
 export const stepsOfQuoteFacts: ReadonlyMap<QuoteFact["kind"], LeadStep> = new Map([
   ["resent", "quoted"],
   ["accepted", "accepted"],
@@ -94,7 +97,7 @@ export type LeadFacts = {
   readonly orderStatus: OrderStatus | null;
   /** A call about the quote reached the customer. */
   readonly reached: boolean;
-  /** An admin sent the quote again. */
+  /** An admin sent the quote again or had its link texted, whatever came of it. */
   readonly resent: boolean;
   readonly lost: Lead["lost"];
 };

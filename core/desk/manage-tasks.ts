@@ -22,7 +22,15 @@ import {
   type TaskStep,
   type TaskTaken,
 } from "./task-step.ts";
-import { deskTimeAt, isLate, type ListedTask, type Task, type TaskCounts, type TaskEvent } from "./task.ts";
+import {
+  deskTimeAt,
+  isLate,
+  type ListedTask,
+  type Task,
+  type TaskCounts,
+  type TaskEvent,
+  taskMakerOf,
+} from "./task.ts";
 
 export type TaskNotFound = { readonly kind: "task_not_found"; readonly message: string };
 export type TaskChanged = { readonly kind: "task_changed"; readonly message: string };
@@ -158,10 +166,10 @@ export function commentOnTask(ports: Pick<SharedPorts & DeskPorts, "clock" | "ta
   };
 }
 
-/** Tells an admin of tasks that another one gave them, those that they still have. */
+/** Tells an admin of tasks that were given to them, those that they still have. */
 export function sendTaskGiven(ports: Pick<DeskPorts, "tasks"> & MailPersonPorts<DeskMail>) {
   const mail = mailAccount(ports);
-  return async ({ ownerId, taskIds, key }: ReturnType<typeof taskGiven>): Promise<Withheld | void> => {
+  return async ({ ownerId, taskIds, madeBy, key }: ReturnType<typeof taskGiven>): Promise<Withheld | void> => {
     const user = (await ports.accounts.find(ownerId))?.user;
     const found = await Promise.all(taskIds.map((id) => ports.tasks.find(id)));
     const tasks = found.flatMap((task) =>
@@ -169,7 +177,8 @@ export function sendTaskGiven(ports: Pick<DeskPorts, "tasks"> & MailPersonPorts<
         ? [{ id: task.id, title: task.title, dueOn: task.dueDay }]
         : [],
     );
-    if (user && tasks.length > 0) return mail({ kind: "task_given", to: user.email, user, tasks }, key, ownerId);
+    if (user && tasks.length > 0)
+      return mail({ kind: "task_given", to: user.email, user, tasks, madeBy: taskMakerOf(madeBy) }, key, ownerId);
   };
 }
 

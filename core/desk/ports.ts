@@ -27,6 +27,7 @@ import type {
   TaskEvent,
   TaskFact,
   TaskList,
+  TaskMaker,
   TaskRuleKind,
   TaskState,
 } from "./task.ts";
@@ -58,6 +59,8 @@ export type DeskMail =
       readonly user: User;
       /** Those that are open and still theirs, at least one. */
       readonly tasks: readonly { readonly id: string; readonly title: string; readonly dueOn: string }[];
+      /** Null where another admin gave them. */
+      readonly madeBy: TaskMaker | null;
     }
   | { readonly kind: "note_mention"; readonly to: string; readonly user: User; readonly note: ListedNote };
 

@@ -75,7 +75,7 @@ const rules = {
   insurance_ends: {
     ...days,
     name: "Insurance ends",
-    when: ["A carrier's last certificate of a kind ends within", "days, or ended in the last 30"],
+    when: ["A carrier's last certificate of a kind ends within", "days, or ended in the last 30 days"],
     usual: 14,
     todo: "Ask for a new certificate:",
   },
@@ -118,6 +118,14 @@ const rules = {
 } as const satisfies Readonly<Record<TaskRuleKind, RuleWords>>;
 
 export const wordsOfRule = (kind: TaskRuleKind): RuleWords => rules[kind];
+
+/** When a rule makes a task, as a sentence: `An order is on the board for 1 hour.` */
+export function sentenceOfRule({ kind, amount }: Pick<TaskRule, "kind" | "amount">): string {
+  const { when, unit }: RuleWords = rules[kind];
+  const [before, after] = when;
+  const words = amount === 1 ? after.replace(unit, unit.slice(0, -1)) : after;
+  return `${before} ${amount} ${words}.`;
+}
 
 export type TaskRule = {
   readonly kind: TaskRuleKind;
@@ -186,7 +194,7 @@ export const taskOfCause = (
 ): Task => ({
   id,
   title: `${rules[kind].todo} ${name}`.slice(0, mostTitle),
-  details: `${rules[kind].when[0]} ${amount} ${rules[kind].when[1]}.${words ? ` It says: ${words}` : ""}`,
+  details: `${sentenceOfRule({ kind, amount })}${words ? ` It says: ${words}` : ""}`,
   ownerId,
   dueDay: day,
   dueTime: null,

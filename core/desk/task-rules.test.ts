@@ -5,6 +5,7 @@ import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-produc
 import { accepted, aDealersOrder, aMailRecord, aPerson, aQuote } from "../testing/index.ts";
 import {
   mostOpenOfRule,
+  sentenceOfRule,
   type TaskRuleInput,
   taskRuleKinds,
   taskRuleSchema,
@@ -161,7 +162,7 @@ describe("a rule", () => {
     await follow();
     await ports.drainEffects();
     const mails = ports.outbox.filter((mail) => mail.kind === "task_given");
-    expect(mails.map((mail) => [mail.to, mail.kind === "task_given" && mail.tasks.length])).toEqual([[otto.email, 2]]);
+    expect(mails).toMatchObject([{ to: otto.email, madeBy: "order_unclaimed", tasks: [{}, {}] }]);
     expect((await tasks()).map(({ ownerName }) => ownerName)).toEqual(["Otto Admin", "Otto Admin"]);
   });
 
@@ -186,6 +187,9 @@ describe("a rule", () => {
     expect(whyNotAmount(kind, rule.amount)).toBeUndefined();
     expect(whyNotAmount(kind, wordsOfRule(kind).most + 1)).toMatch(/^Please give/);
     expect(wordsOfRule(kind).name).not.toBe("");
+    const { unit } = wordsOfRule(kind);
+    expect(sentenceOfRule({ kind, amount: 2 })).toContain(` 2 ${unit}`);
+    expect(sentenceOfRule({ kind, amount: 1 })).toMatch(/ 1 (hour|day|time)\b/);
   });
 });
 
@@ -237,7 +241,7 @@ it("asks for another address until a mail reaches the one that refuses", async (
     {
       title: `See to the refused emails to ${address}`,
       details:
-        "A mail server refuses the emails to an address, and has taken none for 1 hours. It says: 550 5.1.1 no such user",
+        "A mail server refuses the emails to an address, and has taken none for 1 hour. It says: 550 5.1.1 no such user",
       about,
     },
   ]);

@@ -30,6 +30,13 @@ export const taskRuleKinds = [
 ] as const;
 export type TaskRuleKind = (typeof taskRuleKinds)[number];
 
+/** Makes tasks in place of an admin: a rule, or a call that was missed. */
+export type TaskMaker = TaskRuleKind | "call";
+
+/** Null for a name that is none, as of a later release. */
+export const taskMakerOf = (name: string | undefined): TaskMaker | null =>
+  name === "call" ? name : (taskRuleKinds.find((kind) => kind === name) ?? null);
+
 export const taskStates = ["open", "done"] as const;
 export type TaskState = (typeof taskStates)[number];
 

@@ -121,6 +121,11 @@ export interface MailRecords {
   keep(mail: MailRecord): Promise<void>;
   /** The mails to an address, in any case, newest first. */
   to(address: string, page: PageRequest): Promise<Page<MailRecord>>;
+  /** The mails about a record, newest first, without those of some kinds. */
+  about(
+    record: MailRecord["about"],
+    page: PageRequest & { readonly hidden: readonly string[] },
+  ): Promise<Page<MailRecord>>;
 }
 
 /** Counts mails to people who are not users, over 24 hours and in one count for all processes. */

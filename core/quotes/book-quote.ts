@@ -24,17 +24,23 @@ import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { emailText, phoneText } from "../shared/text.ts";
+import { emailOr, phoneText } from "../shared/text.ts";
 import { keepTextConsent, tellOfBooking } from "../texts/effects.ts";
 import type { Booking, QuotePorts } from "./ports.ts";
 import { type QuoteRefused, whyNotNow } from "./quote-actions.ts";
 import { type ContactField, contactNeeded, type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
 
+/** Said at the field that a booking lacks. */
+export const contactRequired: Readonly<Record<ContactField, string>> = {
+  email: "Email is required",
+  phoneNumber: "Phone is required",
+};
+
 const ofBareQuotes = "for a quote that has none; of another quote it stays as it is";
 
 /** How the customer is reached, as far as the quote does not say. */
 export const givenContactSchema = z.object({
-  email: emailText.optional().describe(`The customer's email address, in ASCII, ${ofBareQuotes}`),
+  email: emailOr(contactRequired.email).optional().describe(`The customer's email address, in ASCII, ${ofBareQuotes}`),
   phoneNumber: phoneText.optional().describe(`The customer's phone number, at least 7 digits, ${ofBareQuotes}`),
 });
 type GivenContact = Readonly<z.output<typeof givenContactSchema>>;
@@ -186,12 +192,6 @@ function reachable(quote: Quote, given: GivenContact): Result<Customer, InvalidF
   const { email, phoneNumber, ...named } = quote.customer;
   return accept({ ...named, email: email ?? given.email ?? "", phoneNumber: phoneNumber ?? given.phoneNumber ?? "" });
 }
-
-/** Said at the field that a booking lacks. */
-export const contactRequired: Readonly<Record<ContactField, string>> = {
-  email: "Email is required",
-  phoneNumber: "Phone is required",
-};
 
 /** A quote whose customer can be reached both ways. */
 export type BookableQuote = Quote & { readonly customer: Customer };

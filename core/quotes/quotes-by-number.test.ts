@@ -66,10 +66,12 @@ describe("a quote by a telephone number alone", () => {
     expect(await lotlane.commands.resendQuote(people.ada, quote.id)).toMatchObject({
       refusal: { message: "This quote has no email address. Its link can be texted." },
     });
+    expect(await lotlane.queries.findLead(quote.id)).toMatchObject({ value: { step: "new" } });
     expect(await lotlane.commands.textQuoteLink(people.ada, quote.id, { agreed: true })).toMatchObject({
       ok: true,
       value: { number: "+16025550142", kind: "quote_link" },
     });
+    expect(await lotlane.queries.findLead(quote.id)).toMatchObject({ value: { step: "quoted" } });
     await ports.drainEffects();
     expect(provider.sent).toHaveLength(1);
   });

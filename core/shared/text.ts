@@ -74,13 +74,19 @@ export const reasonOfDesk = () =>
     "Please give the reason in at least 10 characters",
   );
 
-/** An e-mail address in ASCII, so that no two addresses only look alike. */
-export const emailText = z
-  .string("Invalid email address")
-  .trim()
-  .max(254, "Invalid email address")
-  .pipe(z.email("Invalid email address"))
-  .meta({ format: "email", description: "An email address in ASCII" });
+const wrongEmail = "Invalid email address";
+
+/** An e-mail address in ASCII, so that no two addresses only look alike. @param empty the message of a blank field */
+export const emailOr = (empty: string) =>
+  z
+    .string(wrongEmail)
+    .trim()
+    .max(254, wrongEmail)
+    .pipe(z.email({ error: ({ input }) => (input === "" ? empty : wrongEmail) }))
+    .meta({ format: "email", description: "An email address in ASCII" });
+
+/** The same where a blank field is a wrong address. */
+export const emailText = emailOr(wrongEmail);
 
 /** Forms send a blank for an empty field, and show the message of any branch. @param message the one for every mistake */
 export const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Schema, message: string) =>

@@ -1,3 +1,4 @@
+import { mailStates } from "@lotlane/core";
 import { userTypes } from "@lotlane/core/accounts";
 import { alikeBy, customerEntryKinds, customerLinkSchema, mostFoundCustomers } from "@lotlane/core/desk";
 import { z } from "zod";
@@ -131,6 +132,16 @@ const entrySchema = z.object({
   files: z.array(z.object({ id, name: z.string(), url: z.string() })).describe("Of a note"),
 });
 
+const mailSchema = z.object({
+  id,
+  createdAt: instant,
+  address: z.string(),
+  called: z.string().describe("How it is called, such as Booking confirmation"),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  problem: z.string().nullable().describe("Why it was not accepted: the mail server's words, or ours"),
+});
+
 export type CustomerEntryJson = z.output<typeof entrySchema>;
 
 export const customerEndpoints = {
@@ -187,6 +198,16 @@ export const customerEndpoints = {
       })
       .refine(isOneCustomer, oneCustomer),
     answers: { 200: z.array(entrySchema) },
+    problems: [404],
+  }),
+  "GET /api/admin/orders/{id}/mails": endpoint({
+    summary: "The emails about an order, newest first: who they went to, and what the mail server said",
+    who: "administer",
+    rateLimit: "read",
+    paged: true,
+    params: z.object({ id: z.string().max(64) }),
+    query: z.object(pageQuery),
+    answers: { 200: z.array(mailSchema) },
     problems: [404],
   }),
 };

@@ -1,6 +1,12 @@
 import type { Lotlane } from "@lotlane/core";
 import { customerAsked } from "../contract/index.ts";
-import { customerEntryJson, customerJson, customerLinkJson, customerPersonJson } from "../presenters/index.ts";
+import {
+  customerEntryJson,
+  customerJson,
+  customerLinkJson,
+  customerPersonJson,
+  mailJson,
+} from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -20,5 +26,9 @@ export const customerHandlers = ({ commands, queries }: Lotlane) =>
       const page = { limit, after: cursor };
       const { rows, next } = accepted(await queries.listCustomerTimeline(user, customerAsked(asked), kind, page));
       return { ...reply(rows.map(customerEntryJson)), next };
+    },
+    "GET /api/admin/orders/{id}/mails": async ({ user, params, query: { limit, cursor } }) => {
+      const { rows, next } = accepted(await queries.listMailsOfOrder(user, params.id, { limit, after: cursor }));
+      return { ...reply(rows.map(mailJson)), next };
     },
   }) satisfies Partial<Handlers>;

@@ -15,7 +15,9 @@ import {
   type ListedCall,
   type ListedChannel,
   type ListedNote,
+  mailName,
 } from "@lotlane/core/desk";
+import type { MailRecord } from "@lotlane/core/ports";
 import type { Text, TextConsent, Texting } from "@lotlane/core/texts";
 import type {
   Answer,
@@ -235,4 +237,22 @@ export const customerEntryJson = (entry: CustomerEntry): CustomerEntryJson => ({
   by: entry.by,
   recording: recordingJson(entry.recording),
   files: entry.files.map((file) => ({ id: file.id, name: file.name, url: noteFileUrl(entry.id, file.id) })),
+});
+
+export const mailJson = ({
+  id,
+  createdAt,
+  address,
+  kind,
+  subject,
+  state,
+  problem,
+}: MailRecord): Answer<"GET /api/admin/orders/{id}/mails">[number] => ({
+  id,
+  createdAt,
+  address,
+  called: mailName(kind),
+  subject,
+  state,
+  problem,
 });

@@ -51,6 +51,7 @@ export {
   customerJson,
   customerLinkJson,
   customerPersonJson,
+  mailJson,
   channelJson,
   leadJson,
   listedChannelJson,

@@ -33,6 +33,7 @@ import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
+import { linkTextsOf } from "../texts/text-store.ts";
 import { LeadEntity, LeadFactEntity } from "./lead.entity.ts";
 import { subjectNames } from "./subjects.ts";
 import { keepTaskChange, lockTasksOfQuote } from "./task-store.ts";
@@ -55,11 +56,12 @@ type Found = {
 };
 
 // Each is looked up for one quote after the other, by an index: no other plan may read the whole table. Served by
-// desk_calls_about_index, quote_facts_quote_index, orders_pkey and desk_leads_pkey.
+// desk_calls_about_index, quote_facts_quote_index, texts_about_index, orders_pkey and desk_leads_pkey.
 const reached = sql`coalesce((select true from desk_calls c
   where c.about_area = 'quote' and c.about_id = q.id and c.outcome = 'reached' limit 1), false)`;
 const resent = sql`coalesce((select true from quote_facts f
-  where f.quote_id = q.id and f.kind = 'resent' and f.at >= q.created_at limit 1), false)`;
+  where f.quote_id = q.id and f.kind = 'resent' and f.at >= q.created_at limit 1),
+  (select true from ${linkTextsOf(sql`q.id`)} limit 1), false)`;
 const withOrder = sql`
   left join lateral (select o.status, o.created_at from orders o where o.id = q.converted_to_order_id limit 1) o on true`;
 const withLead = sql`left join lateral (select l.* from desk_leads l where l.quote_id = q.id limit 1) l on true`;
@@ -148,8 +150,8 @@ type FoundEvent = Omit<LeadEvent, "at" | "kind" | "step" | "reason"> & {
   readonly reason: string | null;
 };
 
-// Served by desk_lead_facts_newest_index, quotes_pkey, desk_calls_about_index, quote_facts_quote_index, the index on
-// order_facts (order_id, at) and accounts_pkey.
+// Served by desk_lead_facts_newest_index, quotes_pkey, desk_calls_about_index, quote_facts_quote_index, texts_about_index,
+// the index on order_facts (order_id, at) and accounts_pkey.
 const readHistory = statement<OfOne & { readonly most: number }, FoundEvent>(
   "read-lead-history",
   ({ id, most }) => sql<FoundEvent>`
@@ -166,8 +168,12 @@ const readHistory = statement<OfOne & { readonly most: number }, FoundEvent>(
         where c.about_area = 'quote' and c.about_id = ${id}::uuid and c.outcome = 'reached'
         order by c.created_at, c.id limit 1)
       union all (select distinct on (f.kind) 'step', f.at, ${stepOf(sql`f.kind`, stepsOfQuoteFacts)}, f.actor_id, ${noOwners}, 3, f.id
-        from quote_facts f where f.quote_id = ${id}::uuid and f.kind in (${kindsOf(stepsOfQuoteFacts)})
-        order by f.kind, f.id)
+        from (
+          select f.kind, f.at, f.actor_id, f.id from quote_facts f
+          where f.quote_id = ${id}::uuid and f.kind in (${kindsOf(stepsOfQuoteFacts)})
+          union all (select 'resent', x.created_at, x.sent_by_id, 0 from ${linkTextsOf(sql`${id}::uuid`)}
+            order by x.created_at, x.id limit 1)
+        ) f order by f.kind, f.at, f.id)
       union all (select 'step', f.at, ${stepOf(sql`f.kind`, stepsOfOrderFacts)}, f.actor_id, ${noOwners}, 4, f.id
         from order_facts f where f.order_id = (select q.converted_to_order_id from quotes q where q.id = ${id}::uuid)
           and f.kind in (${kindsOf(stepsOfOrderFacts)})
@@ -242,12 +248,16 @@ const [mostOwners, mostLanes] = [50, 20] as const;
 
 /**
  * Each quote of the range once, with what it came through; a call that follows the booking did not lead to it. Served by
- * quotes_newest_index, and by the indexes of calls and facts by their moment, of the range and a lifetime more.
+ * quotes_newest_index, and by the indexes of calls, texts and facts by their moment, of the range and a lifetime more.
  */
 const figures = ({ from, end, now }: { readonly from: string; readonly end: string; readonly now: string }) => {
   const lifetime = sql`${sql.lit(`${quoteLifetimeDays} days`)}::interval`;
-  const facts = (kind: string) => sql`(select distinct quote_id from quote_facts where kind = ${sql.lit(kind)}
-    and at >= ${from}::timestamptz and at < ${end}::timestamptz + ${lifetime})`;
+  const within = (moment: Piece) =>
+    sql`${moment} >= ${from}::timestamptz and ${moment} < ${end}::timestamptz + ${lifetime}`;
+  const facts = (kind: string, more: Piece = sql``) => sql`(
+    select distinct quote_id from quote_facts where kind = ${sql.lit(kind)} and ${within(sql`at`)} ${more})`;
+  const linksTexted = sql`union select about_id from texts
+    where about_area = 'quote' and kind = 'quote_link' and ${within(sql`created_at`)}`;
   const asOf = { decided: sql`not is_open`, all: sql`true` };
   const group = (kind: Group["kind"], names: Piece, won: Piece, where: Piece, rest: Piece = sql``) => sql`(
     select ${sql.lit(kind)} as kind, ${names}, count(*)::int as cases, count(*) filter (where ${won})::int as won,
@@ -273,8 +283,7 @@ const figures = ({ from, end, now }: { readonly from: string; readonly end: stri
   return sql<Group>`
     with reached as (
       select about_id as id, min(created_at) as at from desk_calls
-      where created_at >= ${from}::timestamptz and created_at < ${end}::timestamptz + ${lifetime}
-        and about_area = 'quote' and outcome = 'reached' group by 1
+      where ${within(sql`created_at`)} and about_area = 'quote' and outcome = 'reached' group by 1
     ), cases as materialized (
       select q.source, q.cash_price, q.pickup_state, q.delivery_state, a.id as owner_id,
         q.status = 'booked' as is_booked, coalesce(o.status = 'delivered', false) as is_delivered,
@@ -285,7 +294,7 @@ const figures = ({ from, end, now }: { readonly from: string; readonly end: stri
         resent.quote_id is not null as was_resent, accepted.quote_id is not null as was_accepted
       from quotes q ${withOrder} ${withLead} ${withOwner}
         left join reached on reached.id = q.id
-        left join ${facts("resent")} resent on resent.quote_id = q.id
+        left join ${facts("resent", linksTexted)} resent on resent.quote_id = q.id
         left join ${facts("accepted")} accepted on accepted.quote_id = q.id
       where q.created_at >= ${from}::timestamptz and q.created_at < ${end}::timestamptz
     )

@@ -18,6 +18,7 @@ import { known } from "../sql/known.ts";
 import { type Database, lookOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
+import { linkTextsOf } from "../texts/text-store.ts";
 import { hasPassed, zoneAt } from "./desk-calendar.ts";
 import { subjectNames } from "./subjects.ts";
 import { TaskRuleEntity } from "./task.entity.ts";
@@ -168,8 +169,7 @@ const waitsForCustomer = (now: Date): readonly Piece[] => [
 ];
 
 /** A quote without an address is there before its link leaves. */
-const linkLeft = sql`(q.email <> '' or ${some(sql`texts x
-  where x.about_area = 'quote' and x.about_id = q.id and x.kind = 'quote_link'`)})`;
+const linkLeft = sql`(q.email <> '' or ${some(linkTextsOf(sql`q.id`))})`;
 
 /** The tables in which a rule's causes are. */
 function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {

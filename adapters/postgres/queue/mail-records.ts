@@ -3,6 +3,7 @@ import { mailStates, pageOf } from "@lotlane/core";
 import { subjectAreas, titleOfErased } from "@lotlane/core/desk";
 import type { MailRecord, MailRecords } from "@lotlane/core/ports";
 import { factsWithoutWords, tasksWithoutWords } from "../desk/task-store.ts";
+import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, runOn } from "../sql/run.ts";
@@ -65,6 +66,7 @@ export const withoutMails = (ids: Piece): Piece =>
 export function createMailRecords(database: Database): MailRecords {
   const run = runOn(database);
   const read = readOn(database);
+  const newest = { at: sql`m.created_at`, id: sql`m.id` };
   return {
     async keep({ about, ...mail }) {
       const rows = mails.rows([{ ...mail, aboutArea: about.area, aboutId: about.id }]);
@@ -74,10 +76,20 @@ export function createMailRecords(database: Database): MailRecords {
     // Served by mails_address_index.
     async to(address, request) {
       if (address.includes("\0")) return { rows: [], next: null };
-      const newest = { at: sql`m.created_at`, id: sql`m.id` };
       const rows = await read(
         composed(sql`
           select ${mails.select("m")} from mails m where m.address = lower(${address}) ${pageAfter(request, newest)}`),
+      );
+      return pageOf(rows.map(mailFrom), request.limit);
+    },
+
+    // Served by mails_about_index.
+    async about({ area, id }, { hidden, ...request }) {
+      if (!isUuid(id)) return { rows: [], next: null };
+      const rows = await read(
+        composed(sql`
+          select ${mails.select("m")} from mails m where m.about_area = ${area} and m.about_id = ${id}::uuid
+            and m.kind <> all(${[...hidden]}::text[]) ${pageAfter(request, newest)}`),
       );
       return pageOf(rows.map(mailFrom), request.limit);
     },

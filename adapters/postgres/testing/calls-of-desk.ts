@@ -219,6 +219,11 @@ export const callsOfDesk: readonly Call[] = [
   ["the mails of a guest's quotes", "mails_about_index", () => timeline(keyOfGuest("quoted77@x.example"), "mail")],
   ["the mails about a guest's cases", "cases_order_index", () => timeline(aGuest, "mail")],
   ["the mails to an address", "mails_address_index", () => createMailRecords(database()).to("guest75@x.example", page)],
+  [
+    "the mails about an order",
+    "mails_about_index",
+    () => createMailRecords(database()).about({ area: "order", id: idOf(77) }, { ...page, hidden: ["w9_request"] }),
+  ],
   ["a guest's orders", "orders_guest_index", () => timeline(aGuest, "order")],
   ["a guest's invoices", "invoices_claim_unique", () => timeline(aGuest, "invoice")],
   ["a guest's cases", "cases_order_index", () => timeline(aGuest, "case")],

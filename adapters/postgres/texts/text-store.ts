@@ -209,6 +209,10 @@ function consentFrom({ consent }: FoundConsent): TextConsent {
   return { ...row, source: known(consentSources, row.source) };
 }
 
+/** The texts `x` with the link of a quote. Served by texts_about_index. */
+export const linkTextsOf = (quoteId: Piece): Piece =>
+  sql`texts x where x.about_area = 'quote' and x.about_id = ${quoteId} and x.kind = 'quote_link'`;
+
 const withoutWords = sql`update texts set number = '', body = '', problem = null`;
 
 /** Blanks the texts about quotes, with the people of those. Served by texts_about_index. */

@@ -137,6 +137,7 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
           day: "2026-12-03",
           time: "23:30",
           zone: "America/Los_Angeles",
+          endsAt: "2026-12-04T07:30:00.000Z",
           place: "Los Angeles, CA",
           carrier: null,
           dealer: null,

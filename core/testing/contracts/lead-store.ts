@@ -10,6 +10,7 @@ import type {
   OrderStore,
   QuoteStore,
   TaskStore,
+  TextStore,
 } from "../../ports.ts";
 import { quoteEmail } from "../../quotes/effects.ts";
 import { orderFromQuote, type Quote } from "../../quotes/index.ts";
@@ -24,6 +25,7 @@ import {
   aSecret,
   aTask,
   aTaskFact,
+  aText,
   once,
 } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
@@ -38,6 +40,7 @@ export type LeadStorage = {
   readonly orders: OrderStore;
   readonly calls: CallStore;
   readonly tasks: TaskStore;
+  readonly texts: TextStore;
   readonly leads: LeadStore;
   readonly effects: EffectQueue;
   readonly second: { readonly leads: LeadStore };
@@ -69,6 +72,18 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
       storage().calls.add(
         aCall({ callerId: adaId, about: { area: "quote", id }, createdAt: day(21), ...changes }),
         null,
+      );
+    const text = ({ id }: Quote, changes: Partial<Parameters<typeof aText>[0]> = {}) =>
+      storage().texts.add(
+        aText({
+          kind: "quote_link",
+          about: { area: "quote", id },
+          sentById: adaId,
+          cause: `quote_link:${id}`,
+          createdAt: day(21, 1),
+          ...changes,
+        }),
+        [],
       );
     const act = (quote: Quote, kind: "resent" | "accepted") =>
       storage().quotes.change(quote.id, (newest) =>
@@ -131,15 +146,19 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
       const stillBooked = await add();
       await lose(stillBooked);
       await book(stillBooked);
+      const texted = await add();
+      await text(texted, { state: "refused", problem: "Ten texts went to this number within a day" });
+      const written = await add();
+      await text(written, { kind: "written", cause: `written:${anId()}` });
       const columns = await second.leads.board(search(), 25);
       const found = new Map(columns.map(({ step, leads: shown }) => [step, shown.map(({ id }) => id).toSorted()]));
       const idsOf = (step: LeadStep, ...more: readonly Quote[]) =>
         [quotes.get(step)!, ...more].map(({ id }) => id).toSorted();
       expect(found).toEqual(
         new Map<LeadStep, readonly string[]>([
-          ["new", idsOf("new", draft)],
+          ["new", idsOf("new", draft, written)],
           ["contacted", idsOf("contacted")],
-          ["quoted", idsOf("quoted")],
+          ["quoted", idsOf("quoted", texted)],
           ["accepted", idsOf("accepted")],
           ["booked", idsOf("booked", stillBooked)],
           ["dispatched", idsOf("dispatched", assigned)],
@@ -335,6 +354,25 @@ export function leadStoreContract(name: string, setUp: SetUp<LeadStorage>): void
       for (const fact of told)
         await storage().orders.change(orderId, (one) => accept(anOrderChange(one, { facts: [fact] })));
       expect(await stepsOf("delivered")).toEqual(["lost", "delivered", "booked", "dispatched", "booked", "new"]);
+    });
+
+    it("takes a text with the quote's link for the quote sent again, whichever came first", async () => {
+      const { leads } = await begin();
+      const quotedAt = async (quote: Quote) =>
+        (await leads.history(quote.id, 50)).filter(({ step }) => step === "quoted").map(({ at, actor }) => [at, actor]);
+      const ottos = { id: other.user.id, name: "Otto Admin" };
+      const [texted, textedFirst, mailedFirst] = [await add(), await add(), await add()];
+      await text(texted, { sentById: other.user.id });
+      for (const quote of [textedFirst, mailedFirst]) await act(quote, "resent");
+      await text(textedFirst, { createdAt: day(20, 23), sentById: other.user.id });
+      await text(mailedFirst);
+      expect(await quotedAt(texted)).toEqual([[day(21, 1), ottos]]);
+      expect(await quotedAt(textedFirst)).toEqual([[day(20, 23), ottos]]);
+      expect(await quotedAt(mailedFirst)).toEqual([[day(21), { id: adaId, name: "Ada Admin" }]]);
+      await book(texted);
+      const { steps, open } = await leads.figures({ from: day(15), end: day(21), now });
+      expect(steps.find(({ step }) => step === "quoted")).toEqual({ step: "quoted", cases: 1, won: 1 });
+      expect(open).toEqual([{ step: "quoted", count: 2, value: "3100.00" }]);
     });
 
     it("knows the owner of the newest lead behind a quote, an order and a proved address", async () => {

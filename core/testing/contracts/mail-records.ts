@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MailRecords } from "../../ports.ts";
-import { aMailRecord } from "../builders/index.ts";
+import { aMailRecord, anId } from "../builders/index.ts";
 import { readPages } from "./shared/read-pages.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
@@ -20,6 +20,23 @@ export function mailRecordsContract(name: string, setUp: SetUp<{ readonly mailRe
       const to = (address: string) => readPages(1, (page) => mailRecords.to(address, page));
       expect((await to("MIA@guest.example")).flat()).toEqual([refused, old]);
       for (const address of ["nothing@guest.example", "\u0000"]) expect((await to(address)).flat()).toEqual([]);
+    });
+
+    it("has the mails about a record, newest first, in pages, without the kinds that are hidden", async () => {
+      const { mailRecords } = storage();
+      const about = { area: "order", id: anId() } as const;
+      const [old, refused, hidden] = [
+        aMailRecord({ about, kind: "booking_confirmation", createdAt: day(10) }),
+        aMailRecord({ about, address: "other@guest.example", state: "refused", problem: "550", createdAt: day(11) }),
+        aMailRecord({ about, kind: "payment_mail", createdAt: day(12) }),
+      ] as const;
+      const others = [aMailRecord(), aMailRecord({ about: { ...about, area: "load" } })];
+      for (const mail of [old, refused, hidden, ...others]) await mailRecords.keep(mail);
+      const found = (kinds: readonly string[], id: string = about.id) =>
+        readPages(1, (page) => mailRecords.about({ ...about, id }, { ...page, hidden: kinds }));
+      expect((await found([])).flat()).toEqual([hidden, refused, old]);
+      expect((await found(["payment_mail"])).flat()).toEqual([refused, old]);
+      for (const id of [anId(), "nonsense", "\u0000"]) expect((await found([], id)).flat()).toEqual([]);
     });
 
     it("keeps one for each id: a refused one gives way to a later one, an accepted one stays", async () => {

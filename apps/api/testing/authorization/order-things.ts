@@ -327,6 +327,7 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
     "GET /api/orders/{id}/invitations": ofOrders({ ...noPart, shipper: 200 }),
     "POST /api/orders/{id}/invitations": ofOrders({ ...noPart, shipper: 422 }),
     "POST /api/admin/orders/{id}/invitations": ofOrders({ ...noPart, admin: 422 }),
+    "GET /api/admin/orders/{id}/mails": ofOrders({ ...noPart, admin: 200 }),
     "DELETE /api/orders/{id}/invitations/{invitationId}": ofOrders(
       { ...noPart, shipper: 409 },
       { ...noPart, shipper: 404 },

@@ -338,6 +338,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/dashboard/stats": ["dealer", "subUser", "transporter", "driver"],
   "GET /api/receiver/orders": ["receiver"],
   "GET /api/admin/orders": ["admin"],
+  "GET /api/admin/orders/{id}/mails": ["admin"],
   "GET /api/events": signedIn,
   "GET /api/admin/users": ["admin"],
   "GET /api/admin/users/{id}": ["admin"],

@@ -80,6 +80,8 @@ describe("a quote by a telephone number alone", () => {
     const asked = { quoteId: id, paymentMethod: "cash" };
     for (const [email, message] of [
       [undefined, "Email is required"],
+      ["", "Email is required"],
+      ["  ", "Email is required"],
       ["nonsense", "Invalid email address"],
     ] as const)
       expect(await post("/api/quoter/orders", { ...asked, email })).toMatchObject({
@@ -106,13 +108,27 @@ describe("a quote by a telephone number alone", () => {
   it("is accepted by telephone, and booked by the admin with the address", async () => {
     const id = await makeFor(aCaller());
     expect((await desk(`/${id}/accept`)).status).toBe(200);
-    expect(await desk(`/${id}/book`, { paymentMethod: "cash" })).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: "email", message: "Email is required" }] },
-    });
+    for (const [email, message] of [
+      [undefined, "Email is required"],
+      ["", "Email is required"],
+      ["calla", "Invalid email address"],
+    ] as const)
+      expect(await desk(`/${id}/book`, { paymentMethod: "cash", email })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: "email", message }] },
+      });
     const email = `told${id}@example.com`;
-    expect((await desk(`/${id}/book`, { paymentMethod: "cash", email })).status).toBe(201);
+    const booked = await desk(`/${id}/book`, { paymentMethod: "cash", email });
+    expect(booked.status).toBe(201);
+    const order = booked.body.order as { readonly id: string };
     await eventually(async () => expect(await toldTo(email)).toHaveLength(1));
+    const mails = (orderId: string) => cast.admin.person.get(`/api/admin/orders/${orderId}/mails?limit=5`);
+    await eventually(async () =>
+      expect((await mails(order.id)).body).toMatchObject([
+        { address: email.toLowerCase(), called: "Booking confirmation", state: "accepted", problem: null },
+      ]),
+    );
+    for (const unknown of [randomUUID(), "nonsense"]) expect((await mails(unknown)).status).toBe(404);
   });
 
   it("has a number or an address, is not sent again, and is no visitor's", async () => {

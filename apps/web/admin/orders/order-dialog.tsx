@@ -24,6 +24,7 @@ import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 
 const OrderHistory = lazy(async () => ({ default: (await import("./order-history.tsx")).OrderHistory }));
+const MailsOfOrder = lazy(async () => ({ default: (await import("./mails-of-order.tsx")).MailsOfOrder }));
 const RemoveRatingDialog = lazy(async () => ({
   default: (await import("./remove-rating-dialog.tsx")).RemoveRatingDialog,
 }));
@@ -92,7 +93,10 @@ function Order({ id, onClose }: OrderDialogProps) {
           <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
             <Suspense>
-              <OrderHistory timeline={data.timeline} changes={data.changes} />
+              <div className="flex min-w-0 flex-col gap-6">
+                <OrderHistory timeline={data.timeline} changes={data.changes} />
+                <MailsOfOrder id={id} />
+              </div>
             </Suspense>
             <DeskAbout
               about={{ area: "order", id, name: vehicleName(data) }}

@@ -4,7 +4,9 @@ import { castAccounts } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { idAt, manyOrders } from "../../stories/many-orders.ts";
 import { manyPeople } from "../../stories/many-people.ts";
+import { aMailRecord } from "@lotlane/core/testing";
 import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 
@@ -50,6 +52,43 @@ export const Full: Story = {
 };
 
 export const FullOnPhone: Story = onPhone;
+
+/** Seven mails about an order, the newest of which its address refused. */
+async function mailsOfPending(product: Product): Promise<void> {
+  await manyOrders(3)(product);
+  for (let number = 1; number <= 7; number++)
+    await product.ports.mailRecords.keep(
+      aMailRecord({
+        about: { area: "order", id: pending },
+        kind: "order_mail",
+        subject: `News ${number} of your order`,
+        createdAt: `2026-11-0${number}T12:00:00.000Z`,
+        ...(number === 7 && { state: "refused", problem: "550 5.1.1 no such user" }),
+      }),
+    );
+}
+
+export const MailsAboutAnOrder: Story = {
+  parameters: { product: { at: `${at}&order=${pending}`, prepare: mailsOfPending } },
+  play: async () => {
+    const mails = within(await screen.findByRole("list", { name: "Emails" }));
+    await waitFor(() => expect(mails.getAllByRole("listitem")).toHaveLength(7));
+    const [newest] = mails.getAllByRole("listitem");
+    await expect(newest).toHaveTextContent("News 7 of your order");
+    await expect(newest).toHaveTextContent("Refused");
+    await expect(newest).toHaveTextContent("550 5.1.1 no such user");
+    await expect(newest).toHaveTextContent("News of an order to mia@guest.example");
+    await expect(mails.getAllByRole("listitem").at(-1)).toHaveTextContent("News 1 of your orderHanded over");
+  },
+};
+
+/** An order about which no mail has left. */
+export const NoMailsAboutAnOrder: Story = {
+  parameters: { product: { at: `${at}&order=${pending}` } },
+  play: async () => {
+    await expect(await screen.findByText("No email about this order is kept.")).toBeVisible();
+  },
+};
 
 /** Page after page, to the last order. */
 export const ScrollsToTheEnd: Story = {

@@ -11,7 +11,7 @@ type LeadEvent = Lead["history"][number];
 const stepWords: Readonly<Record<LeadStep, string>> = {
   new: "Priced",
   contacted: "Reached by telephone",
-  quoted: "Quote sent again",
+  quoted: "Quote sent by the desk",
   accepted: "Accepted",
   booked: "Booked",
   dispatched: "Taken by a carrier",

@@ -83,10 +83,14 @@ export const BooksAQuoteByNumber: Story = {
     await userEvent.click(await view.findByRole("button", { name: "Book for Customer" }));
     const dialog = within(await screen.findByRole("dialog", { name: /^Book LL-NUMBER01/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Book for Customer" }));
-    await expect(await dialog.findByText("Invalid email address")).toBeVisible();
+    await expect(await dialog.findByText("Email is required")).toBeVisible();
     await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toHaveFocus());
     await expect(dialog.queryByLabelText(/^Phone/)).toBeNull();
-    await userEvent.type(dialog.getByLabelText(/^Email/), "calla@caller.example");
+    await userEvent.type(dialog.getByLabelText(/^Email/), "calla");
+    await userEvent.click(dialog.getByRole("button", { name: "Book for Customer" }));
+    await expect(await dialog.findByText("Invalid email address")).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toHaveFocus());
+    await userEvent.type(dialog.getByLabelText(/^Email/), "@caller.example");
     await userEvent.click(dialog.getByRole("button", { name: "Book for Customer" }));
     await expect(await view.findByText("calla@caller.example")).toBeVisible();
     const { ports } = productOf(context);

@@ -212,6 +212,7 @@ const RecordCalls = ({ settings }: { readonly settings: Settings }) => (
 
 const dayChoices = [0, 7, 14, 30, 45, 60, 90];
 const usualDays = 30;
+const daysOf = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
 function OverduePayers({ settings }: { readonly settings: Settings }) {
   const api = useApi();
@@ -234,14 +235,14 @@ function OverduePayers({ settings }: { readonly settings: Settings }) {
         on={most !== null}
         change={(on) => ({ ...settings, mostDaysOverdue: on ? usualDays : null })}
         whenOn={{
-          text: `Dealers with an invoice that is more than ${most} days overdue cannot post orders until they say that it is paid.`,
+          text: `Dealers with an invoice that is more than ${daysOf(most ?? usualDays)} overdue cannot post orders until they say that it is paid.`,
           question: "Let overdue payers post?",
           consequence: "Dealers can then post orders however long their invoices are overdue.",
         }}
         whenOff={{
           text: "Dealers can post orders however long their invoices are overdue.",
           question: "Keep overdue payers from posting?",
-          consequence: `Dealers with an invoice that is more than ${usualDays} days overdue can no longer post orders. Their posted orders stay.`,
+          consequence: `Dealers with an invoice that is more than ${daysOf(usualDays)} overdue can no longer post orders. Their posted orders stay.`,
         }}
       />
       {most === null ? null : (
@@ -252,7 +253,7 @@ function OverduePayers({ settings }: { readonly settings: Settings }) {
           <Select
             disabled={isPending || !mayChange}
             value={String(most)}
-            options={choices.map((days) => ({ value: String(days), label: `${days} days` }))}
+            options={choices.map((days) => ({ value: String(days), label: daysOf(days) }))}
             onChange={(event) => mutate(Number(event.target.value))}
           />
         </Field>

@@ -3,7 +3,14 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { TaskRuleJson } from "@lotlane/adapters/http/contract";
-import { mostOpenOfRule, taskPriorities, type TaskRuleKind, whyNotAmount, wordsOfRule } from "@lotlane/core/desk";
+import {
+  mostOpenOfRule,
+  sentenceOfRule,
+  taskPriorities,
+  type TaskRuleKind,
+  whyNotAmount,
+  wordsOfRule,
+} from "@lotlane/core/desk";
 import { useApi } from "../../app/data/api.ts";
 import { answer } from "../../app/data/needs.ts";
 import { Panel } from "../../app/data/panel.tsx";
@@ -22,11 +29,6 @@ import { SubjectLink } from "../subject-link.tsx";
 import { useTeam } from "../team.ts";
 import { priorityNames, priorityOptions } from "./task-dialog.tsx";
 import { useOwners } from "./task-steps.tsx";
-
-const sentenceOf = ({ kind, amount }: Pick<TaskRuleJson, "kind" | "amount">): string => {
-  const [before, after] = wordsOfRule(kind).when;
-  return `${before} ${amount} ${after}.`;
-};
 
 /** All rules, each with a way to change it. */
 export function TaskRulesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -79,7 +81,7 @@ function RuleRow({ rule, onEdit }: { readonly rule: TaskRuleJson; readonly onEdi
           {name}
           <Badge tone={rule.on ? "green" : "neutral"}>{rule.on ? "On" : "Off"}</Badge>
         </h3>
-        <p className="text-small text-muted">{sentenceOf(rule)}</p>
+        <p className="text-small text-muted">{sentenceOfRule(rule)}</p>
         {rule.on ? (
           <p className="text-small text-muted">
             Tasks of {owner}, {priorityNames[rule.priority].toLowerCase()} priority

@@ -320,6 +320,7 @@ export const TurnsARuleOn: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Rules" }));
     const rules = await dialog("Rules");
+    await shows(rules.findByText(/taken none for 1 hour\.$/));
     await userEvent.click(await rules.findByRole("button", { name: "Edit Order not claimed" }));
     const form = await dialog("Order not claimed");
     const hours = await form.findByRole("textbox", { name: "Hours" });

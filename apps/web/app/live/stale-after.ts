@@ -528,7 +528,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/quoter/quotes": { all: [...managedQuotes, "GET /api/admin/calls/to-make"] },
   "POST /api/quoter/quotes/{id}/resend": managedQuote,
   "POST /api/quoter/quotes/{id}/accept": managedQuote,
-  "POST /api/quoter/quotes/{id}/text": { all: customers },
+  "POST /api/quoter/quotes/{id}/text": { all: [...customers, ...leads] },
   "POST /api/quoter/quotes/{id}/book": { ...managedQuote, all: [...managedQuotes, ...orderLists] },
   "POST /api/quoter/quotes/{id}/central-dispatch": managedQuote,
   "DELETE /api/quoter/quotes/{id}/central-dispatch": managedQuote,

@@ -196,7 +196,7 @@ const quoteActs: readonly Change[] = [
   "POST /api/quoter/quotes/{id}/central-dispatch",
   "DELETE /api/quoter/quotes/{id}/central-dispatch",
 ];
-const leadChanges: readonly Change[] = [...steps, ...quoteActs, ...taskChanges];
+const leadChanges: readonly Change[] = [...steps, ...quoteActs, "POST /api/quoter/quotes/{id}/text", ...taskChanges];
 const merges: readonly Change[] = ["POST /api/admin/customers/links", "DELETE /api/admin/customers/links/{id}"];
 const customerChanges: readonly Change[] = [
   ...merges,

@@ -24,9 +24,21 @@ const aTaskToMail = { id: anId(), title: "Call about the gate pass", dueOn: "202
 export const deskMails = {
   task_given: [
     {
-      mail: { kind: "task_given", to: ada.user.email, user: ada.user, tasks: [aTaskToMail] },
+      mail: { kind: "task_given", to: ada.user.email, user: ada.user, tasks: [aTaskToMail], madeBy: null },
       subject: ["a task for you", "Call about the gate pass"],
-      says: [ada.user.firstName, "Call about the gate pass", "Nov 23, 2026"],
+      says: [ada.user.firstName, "another admin gave you this task.", "Call about the gate pass", "Nov 23, 2026"],
+      link: `/admin?view=tasks&task=${aTaskToMail.id}`,
+    },
+    {
+      mail: { kind: "task_given", to: ada.user.email, user: ada.user, tasks: [aTaskToMail], madeBy: "order_unclaimed" },
+      subject: ["a task for you", "Call about the gate pass"],
+      says: ["the rule “Order not claimed” made this task for you.", "you have the tasks of the rule"],
+      link: `/admin?view=tasks&task=${aTaskToMail.id}`,
+    },
+    {
+      mail: { kind: "task_given", to: ada.user.email, user: ada.user, tasks: [aTaskToMail], madeBy: "call" },
+      subject: ["a task for you", "Call about the gate pass"],
+      says: ["a missed call made this task for you."],
       link: `/admin?view=tasks&task=${aTaskToMail.id}`,
     },
     {
@@ -35,6 +47,7 @@ export const deskMails = {
         to: ada.user.email,
         user: ada.user,
         tasks: [aTaskToMail, ...Array.from({ length: 21 }, () => ({ ...aTaskToMail, id: anId(), title: "Ask again" }))],
+        madeBy: null,
       },
       subject: ["22 tasks for you"],
       says: [ada.user.firstName, "Call about the gate pass", "Ask again", "The first 20"],
