@@ -6,7 +6,7 @@ import { factsWithoutWords, tasksWithoutWords } from "../desk/task-store.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { pageAfter } from "../sql/page.ts";
-import { type Database, readOn, runOn } from "../sql/run.ts";
+import { type Database, lookOn, readOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { MailEntity } from "./effect.entity.ts";
@@ -66,6 +66,7 @@ export const withoutMails = (ids: Piece): Piece =>
 export function createMailRecords(database: Database): MailRecords {
   const run = runOn(database);
   const read = readOn(database);
+  const look = lookOn(database);
   const newest = { at: sql`m.created_at`, id: sql`m.id` };
   return {
     async keep({ about, ...mail }) {
@@ -86,7 +87,7 @@ export function createMailRecords(database: Database): MailRecords {
     // Served by mails_about_index.
     async about({ area, id }, { hidden, ...request }) {
       if (!isUuid(id)) return { rows: [], next: null };
-      const rows = await read(
+      const rows = await look.read(
         composed(sql`
           select ${mails.select("m")} from mails m where m.about_area = ${area} and m.about_id = ${id}::uuid
             and m.kind <> all(${[...hidden]}::text[]) ${pageAfter(request, newest)}`),

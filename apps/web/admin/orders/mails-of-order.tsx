@@ -1,9 +1,12 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { freshMs } from "../../app/data/queries.ts";
+import { usePages } from "../../app/lists/pages.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { pollMs } from "../central-dispatch.tsx";
 
 type MailJson = Answer<"GET /api/admin/orders/{id}/mails">[number];
 
@@ -24,7 +27,11 @@ export const MailsOfOrder = ({ id }: { readonly id: string }) => (
 );
 
 function Mails({ id }: { readonly id: string }) {
-  const pages = usePages("GET /api/admin/orders/{id}/mails", { params: { id }, query: { limit: 5 } });
+  const pages = usePages(
+    "GET /api/admin/orders/{id}/mails",
+    { params: { id }, query: { limit: 5 } },
+    { refetchInterval: pollMs, staleTime: freshMs },
+  );
   if (!pages.rows)
     return (
       <Loading label="Loading the emails">
@@ -48,7 +55,17 @@ function Mails({ id }: { readonly id: string }) {
           </li>
         ))}
       </ol>
-      <LoadMore pages={pages} />
+      {pages.hasNextPage ? (
+        <Button
+          size="small"
+          className="mt-3"
+          pending={pages.isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Older Emails
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -126,7 +126,13 @@ function Order({ id, onClose }: OrderDialogProps) {
 const customerOf = ({ shipperId, customer }: OrderDetailJson) =>
   shipperId ? { account: shipperId } : customer ? { email: customer.email } : undefined;
 
-const peopleOf = (order: OrderDetailJson) => [
+/** Each once: a guest may be met at both ends too. */
+const peopleOf = (order: OrderDetailJson) =>
+  callable(order).filter(
+    ({ name, number }, place, all) => all.findIndex((one) => one.name === name && one.number === number) === place,
+  );
+
+const callable = (order: OrderDetailJson) => [
   {
     name: order.customer && `${order.customer.firstName} ${order.customer.lastName}`,
     number: order.customer?.phoneNumber ?? null,

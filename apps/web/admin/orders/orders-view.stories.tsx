@@ -72,6 +72,8 @@ export const MailsAboutAnOrder: Story = {
   parameters: { product: { at: `${at}&order=${pending}`, prepare: mailsOfPending } },
   play: async () => {
     const mails = within(await screen.findByRole("list", { name: "Emails" }));
+    await waitFor(() => expect(mails.getAllByRole("listitem")).toHaveLength(5));
+    await userEvent.click(screen.getByRole("button", { name: "Older Emails" }));
     await waitFor(() => expect(mails.getAllByRole("listitem")).toHaveLength(7));
     const [newest] = mails.getAllByRole("listitem");
     await expect(newest).toHaveTextContent("News 7 of your order");
