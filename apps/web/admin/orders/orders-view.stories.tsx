@@ -92,6 +92,27 @@ export const NoMailsAboutAnOrder: Story = {
   },
 };
 
+const gus = { email: "gus@gate.example", phone: "(310) 555-0177" };
+
+/** Gus has booked and takes the vehicle in: the desk reads the number once. */
+export const OnePersonTwice: Story = {
+  parameters: {
+    product: {
+      at: `${at}&order=${pending}`,
+      prepare: manyOrders(3, () => ({
+        shipperId: null,
+        shipperOrganizationId: null,
+        customer: { firstName: "Gus", lastName: "Gate", email: gus.email, phoneNumber: gus.phone },
+        deliveryContact: { name: "Gus Gate", ...gus },
+      })),
+    },
+  },
+  play: async () => {
+    const calls = within(await screen.findByRole("region", { name: "Calls" }));
+    await expect(calls.getAllByText(/Gus Gate/)).toHaveLength(1);
+  },
+};
+
 /** Page after page, to the last order. */
 export const ScrollsToTheEnd: Story = {
   play: async ({ canvas }) => {

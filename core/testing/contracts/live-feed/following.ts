@@ -98,10 +98,10 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
           withOrder(() => ({}), { live: [{ ...told, change: "invited", wasOnBoard: true }] }),
         );
         await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(3);
-        const nobody = { shipperId: null, shipperOrganizationId: null, driverId: null, receiverEmail: null };
+        const noOthers = { shipperId: null, shipperOrganizationId: null, driverId: null, receiverEmail: null };
         expect(listener.events()).toMatchObject([
           { change: "created", open: false, orderId: order.id, audience: { shipperId: order.shipperId } },
-          { change: "created", open: false, orderId: order.id, audience: { ...nobody, transporterId: carrier } },
+          { change: "created", open: false, orderId: order.id, audience: { ...noOthers, transporterId: carrier } },
           { change: "invited", open: true, orderId: order.id, audience: { transporterId: null } },
         ]);
         await listener.stop();
