@@ -242,7 +242,11 @@ describe("carrying out effects", () => {
     ]);
     expect(kindsIn("webhooks").toSorted()).toEqual(["webhook_delivery", "webhook_event"]);
     expect(kindsIn("texts").toSorted()).toEqual(["delete_recording", "send_text"]);
-    expect([...kindsIn("searches"), ...kindsIn("carriers")]).toEqual(["match_searches", "check_carrier"]);
+    expect((["searches", "trips", "carriers"] as const).map((lane) => kindsIn(lane))).toEqual([
+      ["match_searches"],
+      ["trip_mail"],
+      ["check_carrier"],
+    ]);
     expect(() => laneOf({ kind: "join_guest_orders", key: "" })).toThrow("join_guest_orders");
   });
 

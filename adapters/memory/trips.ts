@@ -76,6 +76,14 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
         .slice(0, most)
         .map(({ trip }) => shown(trip));
     },
+
+    async carriers(transporterIds) {
+      return [...new Set(transporterIds)].flatMap((id) => {
+        const user = maySignIn(storage, id) ? storage.accounts.get(id)?.user : undefined;
+        const company = user?.organizationId ? storage.organizations.get(user.organizationId) : undefined;
+        return user ? [{ user, takesCards: company?.takesCards ?? false }] : [];
+      });
+    },
   };
 }
 

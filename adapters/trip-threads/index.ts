@@ -1,14 +1,18 @@
 import { availableParallelism } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Tinypool } from "tinypool";
 import { refuse } from "@lotlane/core";
 import type { TripPlanner, TripsBusy } from "@lotlane/core/ports";
-import { followOrder, placeJob, roadDistances } from "@lotlane/core/trips";
+import { followOrder, placeJob, roadDistances, suggestJobs } from "@lotlane/core/trips";
 import type { Task } from "./work-out.ts";
 
 /** The thread that answers calls keeps a core. */
 const usualThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 const usualWaiting = 30;
 const usualLimitMs = 10_000;
+
+/** Jobs that are weighed sooner than a thread is asked to. */
+const few = 3;
 
 const retryAfterSeconds = 2;
 const busy: TripsBusy = {
@@ -37,9 +41,9 @@ type Options = {
 
 /**
  * Plans trips on threads of their own, begun with the first plan and ended when none has come for a minute: a plan
- * takes up to some tenths of a second, in which no call would be answered. A given order of stops is followed on the
- * calling thread, and one job placed there, since handing it over would take longer. A thread that ends or breaks fails its call, and another
- * one takes its place.
+ * takes up to some tenths of a second, in which no call would be answered. Following a given order of stops, placing one
+ * job and weighing a few stay on the calling thread, since handing them over would take longer; each job or trip that is
+ * weighed there has a turn of its own. A thread that ends or breaks fails its call, and another one takes its place.
  */
 export function createTripPlanner({
   onProblem,
@@ -85,8 +89,15 @@ export function createTripPlanner({
     follow: (trip, stops) => followOrder(trip, stops, distances),
     place: (trip, stops, job) => placeJob(trip, stops, job, distances),
     plan: async (trip) => (await run({ kind: "plan", trip })) as Awaited<ReturnType<TripPlanner["plan"]>>,
-    suggest: async (trip, stops, candidates, ask) =>
-      (await run({ kind: "suggest", trip, stops, candidates, ask })) as Awaited<ReturnType<TripPlanner["suggest"]>>,
+    suggest: async (trip, stops, candidates, ask) => {
+      if (candidates.length <= few) {
+        await nextTurn();
+        return suggestJobs(trip, stops, candidates, ask, distances);
+      }
+      return (await run({ kind: "suggest", trip, stops, candidates, ask })) as Awaited<
+        ReturnType<TripPlanner["suggest"]>
+      >;
+    },
     async close() {
       isClosed = true;
       await pool.destroy();

@@ -13,9 +13,18 @@ export type Effect<Kind extends string = string> = {
 /**
  * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is. A
  * payables service, a registry, a webhook, a push or a text service that does not answer holds up no mail, and neither
- * does an import of thousands of loads.
+ * does an import of thousands of loads, nor one order that a hundred trips hear of.
  */
-export type EffectLane = "sign_in" | "invoices" | "webhooks" | "searches" | "carriers" | "pushes" | "texts" | "others";
+export type EffectLane =
+  | "sign_in"
+  | "invoices"
+  | "webhooks"
+  | "searches"
+  | "trips"
+  | "carriers"
+  | "pushes"
+  | "texts"
+  | "others";
 
 /**
  * Declares a kind of effect.

@@ -140,8 +140,21 @@ export const timeOfDayIn = (zone: string, moment: Date): string =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** By how many milliseconds the clocks of a zone are ahead of UTC. */
+const mostOffsets = 10_000;
+const offsets = new Map<string, number>();
+
+/** By how many milliseconds the clocks of a zone are ahead of UTC, which changes at the full hour alone. */
 function offsetOf(timeZone: string, moment: number): number {
+  const key = `${timeZone} ${Math.floor(moment / hourMilliseconds)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  const offset = readOffset(timeZone, moment);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(timeZone: string, moment: number): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });

@@ -15,7 +15,7 @@ export const followDriver = declareEffect(
 /** The mail about an open order or load that fits a kept trip: one for each trip and each order or load. */
 export const tripMail = declareEffect(
   "trip_mail",
-  "others",
+  "trips",
   (tripId: string, offer: "load" | "order", offerId: string) => ({
     key: [tripId, offerId],
     tripId,

@@ -68,7 +68,12 @@ export interface TripStore {
    * @param at trips that ask until later
    */
   asking(offer: OfferFacts, at: string, most: number): Promise<readonly KeptTrip[]>;
+  /** Those of these transporters that may sign in, each once, in any order. */
+  carriers(transporterIds: readonly string[]): Promise<readonly TripCarrier[]>;
 }
+
+/** The transporter of a trip, and whether its company takes cards. */
+export type TripCarrier = { readonly user: User; readonly takesCards: boolean };
 
 type Town = Pick<TripJob["pickup"]["place"], "zip" | "city" | "state">;
 

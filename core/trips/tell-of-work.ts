@@ -14,7 +14,7 @@ import { actingAs, type CarrierGapPorts } from "../vetting/index.ts";
 import { tripMail } from "./effects.ts";
 import { isSuggested, jobOf, jobOfLoad } from "./jobs.ts";
 import type { KeptTrip } from "./kept-trip.ts";
-import type { TripMail } from "./ports.ts";
+import type { TripCarrier, TripMail } from "./ports.ts";
 import { suggestInto } from "./suggest-for-trip.ts";
 import { mayPass, type Suggestion, type SuggestionAsk, usualCostPerMile } from "./suggestion.ts";
 import { tripNow, type TripNeeds } from "./trip-now.ts";
@@ -24,7 +24,7 @@ import { leastAdded, usualReach } from "./way-ahead.ts";
 /** The trips whose way is compared with one order or load, and those of them that it is weighed for. */
 const mostTripsCompared = 1000;
 const mostTripsWeighed = 200;
-const weighedAtOnce = 8;
+const weighedAtOnce = 20;
 /** An import of many orders tells a trip of the best of them; the planner lists the others. */
 const mostToldAtOnce = 3;
 
@@ -47,7 +47,6 @@ type WeighNeeds = TripNeeds &
 export function matchTrips(ports: WeighNeeds & EffectPorts) {
   return async ({ offer: kind, ids }: ReturnType<typeof matchSearches>): Promise<void> => {
     const at = ports.clock.now().toISOString();
-    const weigh = weighFor(ports);
     const byTrip = new Map<string, { readonly trip: KeptTrip; readonly works: Work[] }>();
     for (const id of ids) {
       const work = await workNow(ports, kind, id);
@@ -59,14 +58,24 @@ export function matchTrips(ports: WeighNeeds & EffectPorts) {
       }
     }
     const waiting = [...byTrip.values()];
+    if (waiting.length === 0) return;
+    const carriers = new Map(
+      (await ports.trips.carriers([...new Set(waiting.map(({ trip }) => trip.transporterId))])).map((carrier) => [
+        carrier.user.id,
+        carrier,
+      ]),
+    );
+    // The mail asks for what else the carrier may lack, when it leaves.
+    const weigh = weighFor(ports, async (id) => carriers.get(id));
+    const mails: ReturnType<typeof tripMail>[] = [];
     while (waiting.length > 0) {
       const weighing = waiting.splice(0, weighedAtOnce).map(async ({ trip, works }) => {
         const fitting = (await weigh(trip, works))?.suggestions.slice(0, mostToldAtOnce) ?? [];
         return fitting.map(({ jobId }) => tripMail(trip.id, kind, jobId));
       });
-      const mails = (await Promise.all(weighing)).flat();
-      if (mails.length > 0) await ports.effects.add(mails);
+      mails.push(...(await Promise.all(weighing)).flat());
     }
+    if (mails.length > 0) await ports.effects.add(mails);
   };
 }
 
@@ -102,7 +111,7 @@ export function sendTripMail(ports: WeighNeeds & MailPersonPorts<TripMail>) {
   return async ({ tripId, offer: kind, offerId, key }: ReturnType<typeof tripMail>): Promise<Withheld | void> => {
     const [trip, work] = await Promise.all([ports.trips.find(tripId), workNow(ports, kind, offerId)]);
     if (!trip?.tell || trip.tell.until <= ports.clock.now().toISOString() || !work) return;
-    const weighed = await weighFor(ports)(trip, [work]);
+    const weighed = await weighFor(ports, carrierThatMayClaim(ports))(trip, [work]);
     const [added] = weighed?.suggestions ?? [];
     if (!weighed || !added) return;
     const { user } = weighed;
@@ -130,29 +139,25 @@ const townOf = ({ zip, city, state }: TripMail["pickup"]): TripMail["pickup"] =>
 
 type Weighed = { readonly user: User; readonly suggestions: readonly Suggestion[] };
 
-type Carrier = { readonly user: User; readonly takesCards: boolean };
-
-/**
- * Weighs work for a trip by the planner's rule, the best first. The work keeps all promised dates, lies within the
- * planner's reach, and pays what the carrier asks. Undefined for a carrier that may not take it. Each carrier is looked up
- * once.
- */
-function weighFor(ports: WeighNeeds) {
-  const [now, suggest, acting] = [tripNow(ports), suggestInto(ports), actingAs(ports)];
-  const carriers = new Map<string, Promise<Carrier | undefined>>();
-  const look = async (id: string): Promise<Carrier | undefined> => {
+/** Undefined for a carrier that may not take work. */
+function carrierThatMayClaim(ports: WeighNeeds) {
+  const acting = actingAs(ports);
+  return async (id: string): Promise<TripCarrier | undefined> => {
     const user = (await ports.accounts.find(id))?.user;
     if (!user || (await isKeptOut(ports.accounts, user))) return undefined;
     const { gap, takesCards } = await acting(user);
     return gap ? undefined : { user, takesCards };
   };
-  const carrierOf = ({ transporterId: id }: KeptTrip) => {
-    const known = carriers.get(id) ?? look(id);
-    carriers.set(id, known);
-    return known;
-  };
+}
+
+/**
+ * Weighs work for a trip by the planner's rule, the best first. The work keeps all promised dates, lies within the
+ * planner's reach, and pays what the carrier asks. Undefined for a carrier that is not found.
+ */
+function weighFor(ports: WeighNeeds, carrierOf: (transporterId: string) => Promise<TripCarrier | undefined>) {
+  const [now, suggest] = [tripNow(ports), suggestInto(ports)];
   return async (trip: KeptTrip, works: readonly Work[]): Promise<Weighed | undefined> => {
-    const carrier = await carrierOf(trip);
+    const carrier = await carrierOf(trip.transporterId);
     if (!carrier) return undefined;
     const { user, takesCards } = carrier;
     const inTrip = new Set([...trip.jobs.map(({ orderId }) => orderId), ...trip.loads.map(({ loadId }) => loadId)]);

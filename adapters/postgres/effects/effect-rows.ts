@@ -8,6 +8,7 @@ export const effectQueues: Readonly<Record<EffectLane, string>> = {
   sign_in: "sign-in-effects",
   invoices: "invoice-effects",
   searches: "search-effects",
+  trips: "trip-effects",
   carriers: "carrier-effects",
   webhooks: "webhook-effects",
   pushes: "push-effects",
@@ -27,6 +28,7 @@ const daysLong = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDela
 export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
   sign_in: anHour,
   searches: anHour,
+  trips: anHour,
   carriers: anHour,
   others: anHour,
   invoices: { ...anHour, retryLimit: 160 },

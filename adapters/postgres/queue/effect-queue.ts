@@ -258,7 +258,8 @@ const gaveWay = (error: unknown): boolean =>
 
 /** These go to servers that strangers name: four batches of them may be slow before the others wait. */
 const toStrangers: readonly string[] = [effectQueues.webhooks, effectQueues.pushes];
-const workersOf = (queue: string): number => (toStrangers.includes(queue) ? 4 : 1);
+/** One order may fit a hundred trips, whose carriers should hear of it within seconds. */
+const workersOf = (queue: string): number => (toStrangers.includes(queue) ? 4 : queue === effectQueues.trips ? 2 : 1);
 
 /** The result of one effect of a batch; an error that it throws does not stop the others. */
 async function outcome(id: string, act: () => Promise<Withheld | void>): Promise<JobResult> {

@@ -147,6 +147,7 @@ export const callsOfBoard: readonly Call[] = [
     "trips_boxes_index",
     () => createTripStore(database()).asking(anOffer, now.toISOString(), 10),
   ],
+  ["the carriers of trips", "accounts_pkey", () => createTripStore(database()).carriers([idOf(500), idOf(501)])],
   [
     "the saved searches around an offer",
     "saved_searches_boxes_index",

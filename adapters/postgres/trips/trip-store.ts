@@ -4,12 +4,13 @@ import { fullName } from "@lotlane/core/accounts";
 import type { OrderStatus, TripEnd } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
 import { type KeptTrip, type OpenJob, pickupSpan } from "@lotlane/core/trips";
-import { maySignIn } from "../accounts/account-mapper.ts";
+import { maySignIn, readUser, shownUser } from "../accounts/account-mapper.ts";
 import { cornersOf, pointText } from "../board/saved-search-statements.ts";
 import { createLoadViews } from "../loads/load-lists.ts";
 import { loadFromRow, shownLoad } from "../loads/load-mapper.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { createOrderViews, selectViews } from "../orders/order-views.ts";
+import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, runOn } from "../sql/run.ts";
@@ -108,6 +109,18 @@ const asking = statement<Asking, FoundTrip>("trips-asking-for-work", ({ pickup, 
     order by area(t.pickup_box), t.created_at desc, t.id desc limit ${most}::int`),
 );
 
+// Served by primary keys.
+const carriersOf = statement<
+  { readonly ids: readonly string[] },
+  { readonly user: StoredRow; readonly takesCards: boolean }
+>(
+  "carriers-of-trips",
+  ({ ids }) => sql`
+    select ${shownUser.packed("a")} as "user", coalesce(o.takes_cards, false) as "takesCards"
+    from accounts a left join organizations o on o.id = a.organization_id
+    where a.id = any(${ids}::uuid[]) and ${maySignIn}`,
+);
+
 const newest = { at: sql`t.created_at`, id: sql`t.id` };
 
 function kept(trip: KeptTrip): Query<{ readonly id: string }> {
@@ -161,6 +174,11 @@ export function createTripStore(database: Database): TripStore {
         asking({ pickup: pointText(pickup), delivery: pointText(delivery), ...pickupSpan(offer), at, most }),
       );
       return found.map(tripFrom);
+    },
+
+    async carriers(transporterIds) {
+      const found = await run(carriersOf({ ids: transporterIds.filter(isUuid) }));
+      return found.map(({ user, takesCards }) => ({ user: readUser(user), takesCards }));
     },
   };
 }
@@ -308,10 +326,16 @@ export function createTripOrders(database: Database): TripOrders {
   const look = lookOn(database);
   const loadViews = createLoadViews(look);
   const views = createOrderViews(database);
+  // Many trips are worked out at once for one order.
+  const viewsOf = inBatches(async (asked: readonly (readonly string[])[]) => {
+    const found = await views(ofTrip({ ids: [...new Set(asked.flat())] }), "board");
+    const byId = new Map(found.map((view) => [view.order.id, view]));
+    return asked.map((ids) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []));
+  });
   return {
     async views(ids) {
       const known = ids.filter(isUuid);
-      return known.length === 0 ? [] : views(ofTrip({ ids: known }), "board");
+      return known.length === 0 ? [] : viewsOf(known);
     },
 
     async underWay({ kind, userId }, most) {

@@ -44,6 +44,8 @@ export function tripPlannerContract(name: string, setUp: SetUp<{ readonly tripPl
       const found = await tripPlanner.suggest(trip, names, [on], ask);
       expect(found).toEqual(suggestJobs(trip, names, [on], ask));
       expect(found).toMatchObject({ ok: true, value: [{ jobId: "on" }] });
+      const many = Array.from({ length: 10 }, (_, index) => ({ ...on, id: `on ${index}` }));
+      expect(await tripPlanner.suggest(trip, names, many, ask)).toEqual(suggestJobs(trip, names, many, ask));
       expect(await tripPlanner.suggest(trip, [], [on], ask)).toMatchObject({
         ok: false,
         refusal: { kind: "trip_order_impossible" },

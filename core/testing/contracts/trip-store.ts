@@ -1,5 +1,14 @@
+import { carlosHauling } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import type { AccountStore, LiveFeed, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
+import type {
+  AccountStore,
+  CompanyStore,
+  LiveFeed,
+  LoadStore,
+  OrderStore,
+  TripOrders,
+  TripStore,
+} from "../../ports.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
 import type { KeptTrip } from "../../trips/index.ts";
@@ -13,6 +22,7 @@ import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type TripStorage = {
   readonly accounts: AccountStore;
+  readonly companies: CompanyStore;
   readonly orders: OrderStore;
   readonly loads: LoadStore;
   readonly trips: TripStore;
@@ -217,6 +227,26 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
         accept({ account: { ...account, user: { ...account.user, suspendedAt: now } }, facts: [] }),
       );
       expect((await trips.asking(offer, now, 10)).map(({ id }) => id)).toEqual([near.id, wide.id]);
+    });
+
+    it("finds carriers that may sign in, with what their companies say of cards", async () => {
+      const { trips, accounts, companies } = storage();
+      const [carlos, other] = await carriers();
+      const asked = [carlos, other, carlos, anId(), "nonsense"];
+      const takesCards = async () => new Map((await trips.carriers(asked)).map((one) => [one.user.id, one.takesCards]));
+      expect(await takesCards()).toEqual(
+        new Map([
+          [carlos, true],
+          [other, false],
+        ]),
+      );
+      await companies.save({ ...carlosHauling, takesCards: false });
+      await accounts.change(other, (account) =>
+        accept({ account: { ...account, user: { ...account.user, suspendedAt: at(5) } }, facts: [] }),
+      );
+      expect(await takesCards()).toEqual(new Map([[carlos, false]]));
+      expect(await trips.carriers(asked)).toMatchObject([{ user: { id: carlos, userType: "transporter" } }]);
+      expect(await trips.carriers([])).toEqual([]);
     });
 
     it("shows orders with their people", async () => {
