@@ -24,7 +24,7 @@ const changedBefore: TaskRuleChanged = {
   message: "Another admin has changed this rule since you opened it. Please look at it again.",
 };
 
-/** No rule has more open tasks: a rule that is set wrongly floods no list. */
+/** The most open tasks of one rule, so that a badly set rule floods no list. */
 export const mostOpenOfRule = 200;
 const [mostEnded, mostCounted, mostShown] = [500, 1000, 5] as const;
 
