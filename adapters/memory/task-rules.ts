@@ -341,6 +341,6 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
   }
 }
 
-/** A quote without an address is there before its link leaves. */
+/** A quote with an address was mailed; the link of any other leaves by text, later than the quote is made. */
 const hasLinkLeft = (storage: MemoryStorage, { id, customer }: Quote): boolean =>
   customer.email !== null || linkTextOf(storage, id) !== undefined;

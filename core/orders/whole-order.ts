@@ -36,7 +36,7 @@ export type OrderReader =
   | "receiver_by_mail"
   | "tracking_link";
 
-/** The parts of fields that a reader may see in part. */
+/** Names in the table of readers that stand for a part of a field. */
 export type PartOfOrder =
   | "details"
   | "shipperPictureId"
