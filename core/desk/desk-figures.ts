@@ -64,7 +64,7 @@ export type DeskFigures = {
     readonly count: number;
     readonly web: number;
     readonly telephone: number;
-    /** By an admin for a caller: of a person, those that they made themselves. */
+    /** Made by an admin for a caller; of a person, those that they made themselves. */
     readonly made: number;
   };
   readonly contacted: FigureShare & { readonly medianMinutes: number | null };

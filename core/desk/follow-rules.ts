@@ -42,7 +42,7 @@ export type TaskRulePreview = {
   /** The causes without a task now, those that last longest first, and how many there are, at most 1,001. */
   readonly causes: readonly TaskCause[];
   readonly count: number;
-  /** How many tasks the rule would have made in the last 30 days, at most 1,001; null where the past does not tell. */
+  /** How many tasks the rule would have made in the last 30 days, at most 1,001; null if the past is not known. */
   readonly lastMonth: number | null;
 };
 

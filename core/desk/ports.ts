@@ -475,7 +475,7 @@ export interface TaskRuleStore {
   /** The ids of tasks whose cause has ended since. */
   ended(rule: AskedRule, most: number): Promise<readonly string[]>;
   countOpen(kind: TaskRuleKind): Promise<number>;
-  /** How many causes the last 30 days had, up to `most`; null where the past does not tell. */
+  /** How many causes the last 30 days had, up to `most`; null if the past is not known. */
   countPast(rule: AskedRule, most: number): Promise<number | null>;
 }
 

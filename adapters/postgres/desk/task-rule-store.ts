@@ -413,7 +413,7 @@ const stopsPassed = (
   ];
 };
 
-/** Rows that would have been causes in the last 30 days, as a table; null where the past does not tell. */
+/** Rows that would have been causes in the last 30 days, as a table; null if the past is not known. */
 function pastOf(rule: AskedRule): Piece | null {
   const { kind, amount, now } = rule;
   const from = new Date(now.getTime() - 30 * dayMs);
