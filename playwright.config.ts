@@ -54,13 +54,13 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        // As those use the product who asked their system for less motion, which is quicker too.
+        // As for users who asked their system for less motion, which is also quicker.
         contextOptions: { reducedMotion: "reduce" },
       },
     },
     {
       name: "desktop",
-      // The ways of a driver, who has no desk, and those that a wide window shows no otherwise.
+      // Leaves out the tests of drivers, who have no desk, and those that a wide window would not show differently.
       grepInvert: /@phone-alone/,
       // Without the service worker, which takes its 60 files into each new browser; the phone has it.
       use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
@@ -93,7 +93,7 @@ export default defineConfig({
         // Tests receive messages on this machine.
         LOTLANE_WEBHOOKS_TO_LOOPBACK: "1",
         LOTLANE_PUBLIC_URL: baseURL,
-        // Nothing of the person who runs the tests, and of services outside a stand-in alone.
+        // No setting of the person who runs the tests, and only stand-ins for services outside.
         DATABASE_URL: "",
         SMTP_URL: "",
         OSRM_URL: "",

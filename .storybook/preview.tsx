@@ -18,7 +18,7 @@ const preview: Preview = {
   parameters: {
     layout: "padded",
     controls: { disable: true },
-    // Only violations are read: to describe what passes takes longer than to check it.
+    // Only violations are read: describing what passes takes longer than checking it.
     a11y: { test: "error", options: { resultTypes: ["violations"], preload: false } },
     backgrounds: { disable: true },
   },

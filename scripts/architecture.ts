@@ -35,7 +35,7 @@ async function checkTree() {
   return [...inTree, size(shipped), { name: `architecture: ${linearPatterns}`, ok: slow.length === 0, output }];
 }
 
-/** Past these numbers, files are pieces that a reader never needs alone. */
+/** Beyond these numbers, files are pieces that no reader needs on their own. */
 const most = { product: 1_669, web: 524 };
 
 function size(shipped: readonly { readonly path: string; readonly lines: number }[]) {

@@ -72,7 +72,7 @@ async function isNameTaken(ask: AskBill, name: string): Promise<boolean> {
   return known.some((one) => one.name.toLowerCase() === name.toLowerCase());
 }
 
-/** A name that people tell from the same name of another vendor. */
+/** A name that people can tell from another vendor of the same name. */
 const distinctName = (name: string, email: string): string => {
   const suffix = ` (${email})`.slice(0, longestName);
   return name.slice(0, longestName - suffix.length) + suffix;
@@ -177,7 +177,7 @@ export async function listed<Item extends z.ZodType>(
   const all: z.output<Item>[] = [];
   let page: string | null | undefined;
   for (let count = 0; count < mostPages; count++) {
-    // A page knows the filters of its list.
+    // A page's token already carries the filters of its list.
     const which = page ? { page } : filters === undefined ? {} : { filters };
     const query = new URLSearchParams({ max: String(pageLength), ...which });
     const { results, nextPage } = read(listOf(item), await ask({ path: `${path}?${query}`, twice: true }));

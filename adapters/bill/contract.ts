@@ -71,10 +71,10 @@ export const invoiceSchema = z.object({
   createdTime: z.string().nullish(),
 });
 
-/** A payment that was recorded: an answer without its id does not say that it was. */
+/** A recorded payment. Only an answer with its id says that it was recorded. */
 export const receivedSchema = z.object({ id });
 
-/** People follow it. */
+/** People follow this link, so only https is taken. */
 export const paymentLinkSchema = z.object({ paymentLink: z.url({ protocol: /^https$/ }).max(2000) });
 
 export const documentSchema = z.object({ name: z.string().nullish() });

@@ -57,7 +57,7 @@ export const nameOf = ({ environment, accountId, keyName, key }: PayablesAccount
     .update(JSON.stringify([environment, accountId, keyName, key]))
     .digest("base64url");
 
-/** Shares work that is under way under the same name, so that a payee or payer of many is made known once. */
+/** Shares work under way for the same name, so that a payee or payer of many invoices is entered once. */
 export function sharing<Value>() {
   const underWay = new Map<string, Promise<Value>>();
   return (name: string, act: () => Promise<Value>): Promise<Value> => {

@@ -95,7 +95,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A stream may fail before its reader begins; it is told all the same, since the stream stays failed. */
+/** A stream may fail before its reader begins. The reader still learns of it, since the stream stays failed. */
 const toldToReader = () => undefined;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";

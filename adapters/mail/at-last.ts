@@ -1,10 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** So long a mail that left is tried to be noted, where without the note it would leave again. */
+/** How long to keep trying to record that a mail has left; without the record it would be sent again. */
 const longestMilliseconds = 60_000;
 const betweenTriesMilliseconds = 500;
 
-/** Writes about a mail that has left: the database may be away just then. @throws its last failure once the time is over */
+/**
+ * Keeps trying a write about a mail that has left, since the database may be away just then.
+ * @throws its last failure once the time is over
+ */
 export async function atLast(write: () => Promise<void>, milliseconds = longestMilliseconds): Promise<void> {
   for (const deadline = Date.now() + milliseconds; ; await pause(betweenTriesMilliseconds)) {
     try {

@@ -89,7 +89,7 @@ function readerOf({ user: { userType } }: LoadStepMail): Reader {
   return "transporter";
 }
 
-/** As whom the reader gets the mail: who bid in vain has no part in the load. */
+/** The part in which the reader gets the mail: a carrier whose bid failed has no part in the load. */
 const viewerOf = (mail: LoadStepMail): LoadViewer => (mail.step === "bid_rejected" ? "bidder" : readerOf(mail));
 
 const reasons: Readonly<Record<Reader, string>> = {

@@ -39,7 +39,7 @@ const withoutLinks = (line: string): string =>
     .replace(/\\{2,}/g, "\\");
 
 const brokenBehind: readonly RegExp[] = [
-  // Before a top-level domain. All the dots that a browser takes for one.
+  // Before a top-level domain, any character that a browser reads as a dot.
   /[.․。﹒．｡](?=[^\s\p{N}\p{P}][^\s\p{P}])/gu,
   /\b(?:www|ftp)[.․。﹒．｡](?=\S)/giu,
   /[@＠﹫](?=\S)/gu,

@@ -44,7 +44,7 @@ export type MailSenderOptions = {
   readonly from?: string;
   /** Where the people are reached who answer; `support@…` at the host of `publicUrl` when left out. */
   readonly supportAddress?: string;
-  /** Keeps what came of each mail. One that cannot be kept is told, and is sent all the same. */
+  /** Keeps the outcome of each mail. A failure to keep it is reported, and the mail is sent all the same. */
   readonly records?: Pick<MailRecords, "keep">;
   readonly onProblem?: (reason: string) => void;
 };
@@ -62,7 +62,7 @@ export function createMailSender({
   const { hostname } = new URL(home);
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
 
-  /** The mail has left by then, or will not: a failure to keep it changes nothing about that. */
+  /** By now the mail has left, or never will: a failure to record it changes nothing about that. */
   async function keep(mail: Mail, key: string, subject: string, outcome: NotDelivered | void): Promise<void> {
     const record = mailRecordOf(mail, key, { subject: oneLine(subject), outcome, at: new Date() });
     if (!records || !record) return;
@@ -267,7 +267,7 @@ function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
   return { attachments: [{ fileName, contentType: "application/pdf", content: mail.pdf }] };
 }
 
-/** Answers reach support; those of support reach who wrote to it. */
+/** Replies go to support. Replies to what a person wrote to support go to that person. */
 const replyTo = (mail: Mail, support: Mailbox): Mailbox =>
   mail.kind === "support_email" || mail.kind === "booker_support_mail"
     ? { name: oneLine(fullName(mail.from)), address: mail.from.email }

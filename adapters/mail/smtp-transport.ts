@@ -12,10 +12,10 @@ export type MailServer = {
 };
 
 /**
- * Hands messages to a mail server. A message handed over just before a crash never
- * gets into the ledger, which is waited for while it is out of reach, and is sent again under the same Message-ID, so that mailboxes
- * recognize it. An address that the server refuses for good gets no more of the mails that
- * can be turned off, until one of the others arrives there.
+ * Hands messages to a mail server, and waits for the ledger while it is out of reach. A message handed over just before
+ * a crash is missing from the ledger and is sent again under the same Message-ID, so that mailboxes recognize it. An
+ * address that the server refuses for good gets no more of the mails that can be turned off, until one of the others
+ * arrives there.
  * @param digest stands for an address in the ledger
  */
 export function createSmtpTransport(
@@ -48,7 +48,7 @@ export function createSmtpTransport(
       await ledger.record(refusal);
       return { ...refusedNow, refusal: cleaned((error as Partial<Said>).response ?? "") };
     }
-    // Without the note, it would leave again.
+    // Without the record, it would be sent again.
     await atLast(() => ledger.record(key));
     if (wasRefused) await ledger.forget(refusal);
   }

@@ -24,7 +24,7 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
   const isFound = (user: User | undefined, q: string) =>
     user !== undefined && isFoundIn([user.email, fullName(user), user.companyName ?? ""], q);
 
-  /** Those of whom the object of an entry is made. */
+  /** The customers that make up the object of an entry. */
   const sides = new WeakMap<AuditEntry["object"], readonly CustomerRef[]>();
 
   const entries = (): AuditEntry[] => [

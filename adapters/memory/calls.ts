@@ -8,7 +8,7 @@ import { newestFirst, newestPage } from "./newest-page.ts";
 import { keepOnce, recall, remember } from "./once.ts";
 import { calledAt, nameOfSubject } from "./subjects.ts";
 
-/** The last call that a colleague had, and of which it is known how it ended. */
+/** The last call that a colleague had and whose outcome is known. */
 export function lastKnown(calls: readonly Call[]): LastCall | null {
   for (const { outcome, callerId, createdAt } of calls.toSorted(newestFirst))
     if (outcome !== null && callerId !== null) return { outcome, createdAt };

@@ -18,7 +18,7 @@ import type { DeskCalendar } from "@lotlane/core/ports";
 import { lastDayOf } from "@lotlane/core/vetting";
 import type { MemoryStorage } from "./memory-storage.ts";
 
-/** An entry with what lists and filters go by. */
+/** An entry with the values that lists sort by and filters test. */
 type Found = {
   readonly entry: CalendarEntry;
   readonly at: string;

@@ -27,7 +27,7 @@ import { newestFirst, newestPage } from "./newest-page.ts";
 import { saveTasks, shownTask } from "./tasks.ts";
 import { linkTextOf } from "./texts.ts";
 
-/** A quote with what it came through. */
+/** A quote with the steps that its lead reached. */
 type Case = {
   readonly lead: ListedLead;
   readonly came: Readonly<Record<ConvertingStep, boolean>>;

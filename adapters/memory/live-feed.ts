@@ -98,7 +98,7 @@ export const tellLiveOfNotices = (storage: MemoryStorage, accountId: string, cha
     },
   ]);
 
-/** Tells admins that a call got on. */
+/** Tells admins that a call has moved on. */
 export const tellLiveOfCall = (storage: MemoryStorage, change: string): void =>
   note(storage, [
     {

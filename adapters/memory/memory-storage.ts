@@ -56,7 +56,6 @@ export type MemorySession = NewSession & SignedInPlace & { readonly provedAt: st
 /** `unsettledAt`: when it was claimed or lost its last upload; null while nothing has to be done about it. */
 export type MemoryContent = { readonly unsettledAt: string | null; readonly isGivenUp: boolean };
 
-/** A link, and the undoing that ended it. */
 export type MemoryTakeUp = Pick<Written, "kind"> & {
   /** The id of the account, or the number of the texts. */
   readonly key: string;
@@ -65,6 +64,7 @@ export type MemoryTakeUp = Pick<Written, "kind"> & {
   readonly since: string;
 };
 
+/** A link, and the undoing that ended it. */
 export type MemoryCustomerLink = CustomerLink & {
   readonly undone: { readonly byId: string; readonly at: string } | null;
 };

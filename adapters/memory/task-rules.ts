@@ -221,10 +221,7 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
   }
 }
 
-/**
- * The first of the mails that were refused to one address without one that was taken between them, and when the next one
- * was taken.
- */
+/** For each address, the first mail of an unbroken run of refused ones, and when the next mail was accepted. */
 const firstRefusals = ({ mails }: MemoryStorage): readonly (MailRecord & { readonly takenAt: string | null })[] =>
   [...Map.groupBy(mails.values(), ({ address }) => address).values()].flatMap((all) => {
     const settled = all
@@ -344,6 +341,6 @@ function pastOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): numbe
   }
 }
 
-/** A quote without an address is there before its link leaves. */
+/** A quote with an address was mailed; the link of any other leaves by text, later than the quote is made. */
 const hasLinkLeft = (storage: MemoryStorage, { id, customer }: Quote): boolean =>
   customer.email !== null || linkTextOf(storage, id) !== undefined;

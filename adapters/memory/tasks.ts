@@ -129,7 +129,7 @@ export function memoryTaskStore(storage: MemoryStorage): TaskStore {
   };
 }
 
-/** Open ones by their place, done ones from the last that was done. */
+/** Open ones in their order; done ones, the last done first. */
 function pageIn({ state, limit, after }: TaskSearch, rows: readonly ListedTask[]): Page<ListedTask> {
   const atOf = (task: ListedTask) => task.doneAt ?? placeOf(task);
   const compare = (one: readonly [string, string], other: readonly [string, string]) => {

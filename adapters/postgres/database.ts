@@ -176,7 +176,7 @@ type Options = {
   readonly directUrl?: string;
   /** Connections of this process. */
   readonly poolSize?: number;
-  /** Takes what time it needs, as migrations do. */
+  /** Statements may take as long as they need, as migrations do. */
   readonly hasNoTimeouts?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { partitionedTables } from "./queue/sweep.ts";
 
-// So many orders, people, messages and sessions; a million takes INDEX_TEST_ROWS=1000000 and some minutes.
+// How many orders, people, messages and sessions there are; a million takes INDEX_TEST_ROWS=1000000 and some minutes.
 export const size = Number(process.env["INDEX_TEST_ROWS"] ?? 50_000);
 
 // People in 500 of 2,000 companies, a tenth of them drivers and a hundredth unverified, with a message and a session for each; of the rest a fifth.
@@ -13,7 +13,7 @@ const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}
 
 export const archivedCount = 10_000;
 
-/** To make an index of rows that are there takes a fraction of the time that it takes to keep it as they come. */
+/** Making an index over existing rows takes a fraction of the time that keeping it up row by row takes. */
 const filledWithoutIndexes = `
   create temporary table indexes_to_make as
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -262,7 +262,7 @@ export const fill = [
      'delivered_at', case when s.status = 'delivered' then ${daysAgo("s.days")} end)) another where o.id = ${idSql("5")}`,
   indexesMade,
   "set session_replication_role = default",
-  // Of all rows, so that no plan hangs on which of them were drawn.
+  // Statistics of all rows, so that no plan depends on which of them were sampled.
   "set default_statistics_target = 250",
   "vacuum analyze",
 ];

@@ -10,7 +10,7 @@ type Options = PublicCallerOptions & {
   readonly now?: () => Date;
 };
 
-/** RFC 8030, 7.2: more than this a push service need not take. */
+/** RFC 8030, 7.2: a push service need not take more than this. */
 const mostBytes = 4096;
 const curve = "prime256v1";
 /** A service that asks for more patience is asked again earlier, so that a mistake of its clock stops nothing for days. */
@@ -29,7 +29,7 @@ export function createPushSender({ seeds, subject, now = () => new Date(), ...op
     const at = now().getTime();
     const until = /^\d{1,9}$/.test(retryAfter ?? "") ? at + Number(retryAfter) * 1000 : Date.parse(retryAfter ?? "");
     if (!(until > at)) return;
-    // Hosts are strangers' to name.
+    // Strangers choose the hosts, so that the map needs a limit.
     if (resting.size >= mostResting) resting.clear();
     resting.set(host, Math.min(until, at + longestRestMs));
   };

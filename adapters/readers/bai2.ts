@@ -1,5 +1,5 @@
 import type { StatementEntry } from "@lotlane/core/ports";
-/** The file is none of a bank; the message says why. */
+/** The file is no bank statement; the message says why. */
 export class NoStatement extends Error {}
 
 type LogicalRecord = { readonly line: number; readonly fields: readonly string[] };

@@ -217,15 +217,18 @@ type Turn = { readonly sender: string; readonly begin: () => void };
 
 type LineOptions = {
   readonly atOnce: number;
-  /** Of one sender; fewer than in all, so that a turn is free for the next one. */
+  /** For one sender; fewer than in all, so that another sender's turn stays free. */
   readonly ofOneAtOnce: number;
   readonly mostWaiting: number;
   readonly mostOfOneWaiting: number;
 };
 
-/** So many at once, and so many more that wait. Senders take turns, so that the many files of one do not delay another's. */
+/**
+ * Runs a limited number of tasks at once and lets a limited number wait. Senders take turns, so that the many files of
+ * one do not delay another's.
+ */
 export function createLine({ atOnce, ofOneAtOnce, mostWaiting, mostOfOneWaiting }: LineOptions) {
-  /** By sender, whose turn comes first at the beginning. */
+  /** By sender; the sender whose turn comes next is first. */
   const waiting = new Map<string, Turn[]>();
   const running = new Map<string, number>();
   let [runningInAll, waitingInAll] = [0, 0];

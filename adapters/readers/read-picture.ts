@@ -11,7 +11,7 @@ import type { PictureKind } from "./picture-kind.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
-// Of HEIC, it reads only the data before the picture.
+// The HEIF loader reads only the header, in front of the picture's own data.
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
 });

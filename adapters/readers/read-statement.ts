@@ -68,7 +68,7 @@ function rowsOf(text: string, most: number) {
   const { separator } = counts.reduce((best, one) => (one.count > best.count ? one : best));
   const options = { delimiter: separator, info: true, trim: true, relax_quotes: true, relax_column_count: true };
   try {
-    // A row is told with the line on which it ends; one of a bank ends where it begins.
+    // The parser gives the line on which a row ends; a row of a bank ends on the line where it begins.
     const rows = parse(text, {
       ...options,
       skip_empty_lines: true,

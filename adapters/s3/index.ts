@@ -112,7 +112,7 @@ export function createS3Files({
   };
 }
 
-/** A stream may fail before its reader begins; it is told all the same, since the stream stays failed. */
+/** A stream may fail before its reader begins. The reader still learns of it, since the stream stays failed. */
 const toldToReader = () => undefined;
 
 class Full extends Error {}

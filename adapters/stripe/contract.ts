@@ -29,7 +29,10 @@ export const pagesSchema = z.object({ data: z.array(z.object({ id: idSchema })) 
 
 export const disputesSchema = z.object({ data: z.array(z.object({ amount: cents, status: z.string() })) });
 
-/** The card's bank has taken the money: it gives it back once the dispute is won, and takes none for an inquiry. */
+/**
+ * True while the card's bank keeps the money of a dispute. It gives the money back once the dispute is won, and takes
+ * none for an inquiry.
+ */
 export const keepsMoney = (status: string): boolean =>
   status !== "won" && status !== "prevented" && !status.startsWith("warning_");
 

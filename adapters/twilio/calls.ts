@@ -11,21 +11,25 @@ export type TwilioCallsOptions = TwilioAccount & {
   readonly from: string;
 };
 
-/** The admin who calls waits for the answer. */
+/** An admin is waiting for the answer. */
 const patienceMs = 8_000;
-/** Before a voice box of the agent's answers in their place, and as long as a customer is let ring. */
+/**
+ * How long a telephone rings: that of the agent, before their voicemail box answers; that of the customer; and those of
+ * colleagues for an incoming call.
+ */
 const [agentRingsSeconds, ringsSeconds, comesInSeconds] = [20, 30, 25];
 
-/** A message of a caller, and the silence that ends it. */
+/** The longest message of a caller, and the silence that ends it. */
 const [mostMessageSeconds, silenceSeconds] = [120, 5];
-/** For the key that takes a call, after the words. */
+/** How long to wait for the key that takes a call, after the words. */
 const keySeconds = 8;
-/** A recording of four hours, the longest call, has 58 MB. Browsers ask for the rest of one that takes longer. */
+/** A recording of four hours, the longest call, is 58 MB. Browsers ask for the rest of one that takes longer. */
 const ofRecording = { patienceMs: 10_000, wholeMs: 300_000, mostBytes: 64 * 1024 * 1024 };
 
 /**
- * Of the agent's answer, the news of their leg, those of the other's, and the end of both being joined; of a call that
- * comes in, the answer of a telephone, the key that was pressed there, and the end of the ringing; of a recording.
+ * The steps that a callback's address names. Of a call we place: the agent answered, news of the agent's leg, news of
+ * the other leg, the words to the other side, the end of both being joined. Of an incoming call: a telephone was picked
+ * up, a key was pressed there, the ringing ended, a message was left. Of a recording: news of it.
  */
 type Step =
   | "join"

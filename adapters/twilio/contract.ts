@@ -65,7 +65,7 @@ const recordingSid = z.string().regex(/^RE[0-9a-f]{32}$/);
 export const recordingNewsSchema = z.discriminatedUnion("RecordingStatus", [
   z.object({
     RecordingStatus: z.literal("completed"),
-    /** The leg that came in or was placed, of a call with two. */
+    /** The first leg of a call with two: the one that came in or was placed. */
     CallSid: sid,
     RecordingSid: recordingSid,
     RecordingDuration: z.string().regex(/^\d{1,6}$/),
@@ -77,7 +77,7 @@ export const isRecordingSid = (id: string): boolean => recordingSid.safeParse(id
 
 const callEnds: ReadonlyMap<string, CallEnd> = new Map([
   ["completed", "completed"],
-  // The word of a dialed leg that was joined.
+  // Twilio's word for a dialed leg that was joined.
   ["answered", "completed"],
   ["busy", "busy"],
   ["no-answer", "no_answer"],

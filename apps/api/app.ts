@@ -38,7 +38,7 @@ type Options = {
   readonly tries: TryCounter | undefined;
   /** False until the schema is up to date. */
   readonly isReady: () => boolean;
-  /** True once the process is asked to stop: who comes again should come to another one. */
+  /** True once the process is asked to stop: callers should come back to another one. */
   readonly isLeaving: () => boolean;
   /** Rejects while the product cannot serve: its database is out of reach, or it is stopping. */
   readonly ping: () => Promise<void>;

@@ -37,7 +37,7 @@ type About = {
   /** The last migration. */
   readonly schema: string;
   readonly queue: number;
-  /** The moment of which everything is. */
+  /** The moment whose state the backup holds. */
   readonly at: string;
   readonly photos: "in this file" | `in the bucket ${string}`;
   readonly secret: "in this file" | "kept in LOTLANE_SECRET";
@@ -48,7 +48,7 @@ type About = {
 type Manifest = About & {
   readonly tables: readonly (CopiedTable & {
     readonly rows: number;
-    /** Of its rows as text, which a backup of the restored world has again. */
+    /** SHA-256 of its rows as text; a backup of the restored product has the same. */
     readonly textSha256: string;
   })[];
   readonly sequences: readonly CopiedSequence[];
@@ -101,7 +101,7 @@ async function backUp(target: string | undefined): Promise<string> {
   }
 }
 
-/** The console's System view and the alerts look for it. A backup that could not be recorded is one all the same. */
+/** The console's System view and the alerts look for the record. A backup without a record is still a backup. */
 async function record(url: string, backup: { readonly at: string; readonly bytes: number }): Promise<void> {
   const database = await openDatabase({ url });
   try {
@@ -282,7 +282,11 @@ async function hasAll(url: string, { tables }: Manifest): Promise<boolean> {
   return tables.every(({ name, rows }) => !name.startsWith("public.") || counts.get(name) === rows);
 }
 
-/** Reads all of a backup. @returns what it says of itself @throws when a byte is another, or when it is of a later version */
+/**
+ * Reads all of a backup.
+ * @returns what it says of itself
+ * @throws when a byte has changed, or when the backup is of a later version
+ */
 export async function check(file: string): Promise<Manifest> {
   const digests = new Map<string, Hash>();
   const summed = new Map<string, string>();

@@ -10,7 +10,10 @@ export class ConfigError extends Error {}
 /** @throws ConfigError that names the variable and what it takes */
 type Read = <T>(name: string, takes: string, schema: z.ZodType<T>) => T;
 
-/** How a variable is read: `readAddress` shows no key of what it got, `readSecret` nothing of it. */
+/**
+ * Ways to read a variable. In errors, `readAddress` hides the keys of an address, and `readSecret` hides the whole
+ * value.
+ */
 export type Readers = { readonly read: Read; readonly readAddress: Read; readonly readSecret: Read };
 
 /** Credentials travel to it: by TLS, or within this machine. */
@@ -212,7 +215,7 @@ export function readTwilio({ read, readAddress, readSecret }: Readers): TwilioCo
 /** Also the least length of a secret from the environment. */
 export const leastSecretLength = 32;
 
-/** The file that a data folder has while it is being restored into: half a world is not to be served. */
+/** A data folder has this file while it is being restored into: the product does not serve a half-restored folder. */
 export const restoringFile = (dataFolder: string): string => join(dataFolder, "restoring");
 
 /** @throws ConfigError for a folder that is not whole */

@@ -132,7 +132,10 @@ const addressSchema = z
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables as settings read them: @throws ConfigError that names one, what it got unless that is a secret, and what it takes */
+/**
+ * Readers of the environment.
+ * @throws ConfigError that names the variable, its value unless that is a secret, and what it takes
+ */
 function readersOf(environment: Environment): Readers {
   const readShowing =
     (show: (got: string) => string) =>

@@ -14,15 +14,18 @@ import { staticFiles } from "./static-files.ts";
 import { createStrayFaults } from "./stray-faults.ts";
 
 const webFolder = fileURLToPath(new URL("../web/dist/", import.meta.url));
-/** For requests and effects under way when it takes no more; the rest is for the database to stop in. */
+/**
+ * How long requests and effects under way may take once no more are taken; the rest of the time is for stopping the
+ * database.
+ */
 const patienceMilliseconds = 12_000;
-/** For the traces that have not been sent yet. */
+/** How long sending the remaining traces may take. */
 const patienceOfTelemetryMilliseconds = 2000;
 const longestStopMilliseconds = 25_000;
 const leftForDatabaseMilliseconds = 3000;
-/** A group of processes is asked all at once, and start.ts then asks this one again. */
+/** A signal reaches a whole group of processes at once, and start.ts then sends it to this one again. */
 const sameRequestMilliseconds = 500;
-/** For those under way when the process is to be replaced: others wait for the next one. */
+/** How long requests under way may take when the process has to be replaced, since others wait for the next one. */
 const patienceInDoubtMilliseconds = 5000;
 
 try {
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
   const product = await compose(config, logger);
 
   const events = createEventHub({ live: product.live });
-  /** Ends a stop's time for a proxy to notice. */
+  /** Cuts short the time that a stop leaves a proxy to notice it. */
   const hurry = new AbortController();
   let phase: "starting" | "serving" | "stopping" = "starting";
   const metrics = createMetrics({ token: config.metricsToken, readSystem: product.lotlane.queries.readSystem });
@@ -77,7 +80,9 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   let stopping: Promise<void> | undefined;
-  /** @param drainMilliseconds as long all is answered as before, so that a proxy can notice that the health is not */
+  /**
+   * @param drainMilliseconds how long calls are answered as before, so that a proxy can notice the failing health check
+   */
   const stop = (exitCode: number, patience: number, drainMilliseconds = 0) =>
     (stopping ??= (async () => {
       phase = "stopping";

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Session } from "node:inspector";
 import type Koa from "koa";
 
-/** So long a caller who has the answer may go on sending: one who stops only then still reads it. */
+/**
+ * How long a caller that has its answer may go on sending: one that reads only after it has sent everything still gets
+ * the answer.
+ */
 const restOfBodyMilliseconds = 3000;
 
 /** Listens on all addresses. @throws when the port is taken, in a sentence */

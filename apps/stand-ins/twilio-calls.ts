@@ -208,7 +208,7 @@ export function createStandInCalls(now: () => Date) {
     let last: Ended | undefined;
     for (const [index, number] of numbers.entries()) {
       last = await ring(call, number, conduct, conduct.keys?.[index] ?? null, send);
-      // The fields of one that was not asked for a key are those of all.
+      // A leg that was not asked for a key reports the fields of the whole dial.
       if (last.DialBridged !== "false") return last;
     }
     return last!;

@@ -9,9 +9,9 @@ export type NotAllowed = { readonly kind: "not_allowed"; readonly message: strin
 type Ability = {
   readonly when: (actor: Actor) => boolean;
   readonly otherwise: string;
-  /** The sentence for sub-users whose main account may: the other one would not be true of them. */
+  /** Refuses a sub-user whose main account may do this; `otherwise` would be false for them. */
   readonly toSubUsers?: string;
-  /** The same for admins whose team may not. */
+  /** Refuses an admin whose team may not do this. */
   readonly toAdmins?: string;
 };
 
@@ -25,7 +25,7 @@ const adminsOnly = "Admin access required";
 type OtherTeam = Exclude<AdminTeam, "owner">;
 const [accounting, operations] = [["accounting"], ["operations"]] as const;
 
-/** Owners may what any team may. */
+/** Owners may do whatever any team may do. */
 const isOnTeam = (teams: readonly OtherTeam[]) => {
   const allowed: readonly (AdminTeam | null)[] = ["owner", ...teams];
   return (actor: Actor): boolean => allowed.includes(adminTeamOf(actor));
@@ -40,7 +40,7 @@ const ofTeams = (teams: readonly OtherTeam[], act: string) => ({
 });
 
 const keepsBooks = isOnTeam(accounting);
-/** Of others, and of the admins who keep the operator's books. */
+/** Allows the actors whose books they are, and the admins who keep the operator's books. */
 const booksOf = (isTheirs: (actor: Actor) => boolean, act: string) => ({
   when: (actor: Actor): boolean => isTheirs(actor) || keepsBooks(actor),
   toAdmins: onlyTeams(accounting, act),
@@ -65,7 +65,7 @@ export const abilities = {
     when: isMainAccount,
     otherwise: "Only the main account can change company information",
   },
-  /** Admins have the operator's. */
+  /** For an admin, this is the operator's payment information. */
   managePayment: {
     ...booksOf(isMainDealer, "access the operator's payment information"),
     otherwise: "Only shippers and administrators can access payment information",
@@ -141,7 +141,7 @@ export const abilities = {
   receiveShipments: { when: is("receiver"), otherwise: "Only receivers have incoming shipments" },
   administer: { when: is("admin"), otherwise: adminsOnly },
   manageAdmins: ofTeams([], "invite, change and remove admins"),
-  /** Towards those whom the operator's invoices and debts name. */
+  /** On invoices and debts to which the operator is a party. */
   actForOperator: ofTeams(accounting, "act for the operator"),
   setPrices: ofTeams([], "change prices"),
   changeSettings: ofTeams([], "change the settings of Lotlane"),
@@ -182,7 +182,7 @@ export const maySeeUser = (actor: Actor, user: User): boolean =>
   is("admin")(actor) ||
   (actor.organizationId !== null && actor.organizationId === user.organizationId);
 
-/** Of the accounts of admins, only owners decide. */
+/** Only owners decide about the accounts of admins. */
 export const mayReview = (actor: Actor, user: Pick<User, "userType">): boolean =>
   may(actor, user.userType === "admin" ? "manageAdmins" : "reviewAccounts");
 

@@ -10,7 +10,7 @@ export const adminTeamSchema = z.object({
   adminTeam: z.enum(adminTeams, `adminTeam must be one of ${adminTeams.join(", ")}`),
 });
 
-/** There is always an owner: the one who acts stays one. */
+/** Refuses owners who change their own team, so that at least one owner always remains. */
 export type NoOwner = { readonly kind: "no_owner"; readonly message: string };
 const noOwner: NoOwner = {
   kind: "no_owner",

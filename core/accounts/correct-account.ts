@@ -38,8 +38,8 @@ type Ports = Pick<SharedPorts & AccountPorts, "clock" | "accounts">;
 type Refused = PersonNotFound | NotAllowed;
 
 /**
- * Corrects who a person is, of which they are told; the same details again change nothing. Another address has to be
- * proved, is told to the former one too, and ends every session and link of before. Another role ends the verification.
+ * Corrects a person's details and tells them; the same details again change nothing. A new address has to be proved,
+ * the former address is told as well, and all earlier sessions and links end. A new role ends the verification.
  */
 export function correctAccount(ports: Ports & Pick<SharedPorts, "identities">) {
   return async (

@@ -97,7 +97,7 @@ export function listMembers({ accounts }: Pick<AccountPorts, "accounts">) {
 export type PersonNotFound = { readonly kind: "person_not_found"; readonly message: string };
 export const personNotFound: PersonNotFound = { kind: "person_not_found", message: "User not found" };
 
-/** Changes the account of an admin for another admin, who may still sign in then. */
+/** Changes an admin's account for another admin, who must still be allowed to sign in. */
 export const changeAdminAs = <Refusal>(
   accounts: AccountPorts["accounts"],
   actor: User,
@@ -132,7 +132,7 @@ export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "
   };
 }
 
-/** The admins whom an owner manages are all but themselves. */
+/** An owner manages every admin except themselves. */
 export const isMemberOf = (actor: User, kind: PeopleKind, user: User): boolean => {
   if (user.removedAt !== null) return false;
   if (kind === "admin") return user.userType === "admin" && user.id !== actor.id && may(actor, "manageAdmins");

@@ -4,7 +4,7 @@ import { requireAccount } from "./find-user.ts";
 import type { AccountPorts } from "./ports.ts";
 import type { User } from "./user.ts";
 
-/** Notes in an admin's history that they took a table of the product away. */
+/** Records in an admin's history that they exported a table. */
 export function noteExport({ accounts, clock }: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async ({ id }: User, table: string): Promise<void> => {
     const at = clock.now().toISOString();

@@ -13,7 +13,7 @@ export type Organization = {
   /** Operating authority of a carrier. */
   readonly mcNumber: string | null;
   readonly description: string | null;
-  /** A dealer's: those of an order that names none. A transporter's company has `on_delivery`. */
+  /** A dealer's default for orders that name no terms. A transporter's company has `on_delivery`. */
   readonly paymentTerms: PaymentTerms;
 } & CarrierTerms;
 
@@ -65,13 +65,15 @@ export const numbersOf = ({ dotNumber, mcNumber }: TypedNumbers): CarrierNumbers
   mcNumber: read(docket, mcNumber)?.["digits"] ?? null,
 });
 
-/** `"ff-98765"` is `FF 98765`, another authority than `MC 98765`, as a bare `98765` is read; null for no docket. */
+/**
+ * `"ff-98765"` is `FF 98765`, a different authority than `MC 98765`; a bare `98765` counts as MC. Null for no docket.
+ */
 export function docketOf(mcNumber: string | null): string | null {
   const found = read(docket, mcNumber);
   return found ? `${(found["kind"] ?? "mc").toUpperCase()} ${found["digits"]}` : null;
 }
 
-/** True when the given text is no DOT number: no other carrier is found to have the same one. */
+/** True when the company typed a DOT number that cannot be read. Such a number matches no other carrier's. */
 export const hasUnreadableDot = (company: TypedNumbers): boolean =>
   company.dotNumber !== null && numbersOf(company).dotNumber === null;
 

@@ -107,7 +107,7 @@ export type Redemption = AccountChange & {
 };
 
 export type AccountSearch = PageRequest & {
-  /** Part of e-mail, name or company as `isPersonFoundIn` finds it, in any case; every sign stands for itself. */
+  /** Part of e-mail, name or company as `isPersonFoundIn` finds it, in any case; no character is a wildcard. */
   readonly q?: string | undefined;
   readonly userType?: UserType | undefined;
   /** Only accounts that `awaitsVerification`, the ones that `stats` counts as pending. */
@@ -186,14 +186,18 @@ export interface AccountStore {
     decide: (account: Account, actor: User) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
   addToken(token: Token): Promise<void>;
-  /** A token, used or not, with its account. @param digests of which it has one */
+  /**
+   * A token, used or not, with its account.
+   * @param digests one of them is the token's
+   */
   findToken(
     digests: readonly string[],
     purpose: TokenPurpose,
   ): Promise<{ readonly account: Account; readonly isUsed: boolean } | undefined>;
   /**
-   * The same as `change` for the account of an unused token, which is used up with the
-   * change, and with it every other token of that account and purpose. @param digests of which it has one
+   * The same as `change` for the account of an unused token, which is used up with the change, and with it every other
+   * token of that account and purpose.
+   * @param digests one of them is the token's
    * @returns undefined for an unknown or used one
    */
   redeem<Refusal>(

@@ -20,21 +20,23 @@ export function requestPasswordReset(ports: Pick<SharedPorts & EffectPorts, "ide
   return (email: string): Promise<void> => ports.effects.add([passwordResetEmail(ports.identities.newId(), email)]);
 }
 
-/** Mails a link that holds for an hour, when the address has an account; to an invited person their invitation again. */
+/**
+ * Mails a link that is valid for an hour if the address has an account; an invited person gets their invitation again.
+ */
 export function sendPasswordResetEmail(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
 ) {
   return async ({ email, key }: ReturnType<typeof passwordResetEmail>): Promise<Withheld | void> => {
     const account = await ports.accounts.findByEmail(email);
     if (!account || (await isKeptOut(ports.accounts, account.user))) return;
-    // A password alone would pass over the names that joining asks for, and over the end of the invitation.
+    // A reset would skip the names that joining asks for, and would work after the invitation has ended.
     if (account.user.invitedAt !== null) return mailInvitation(ports, account.user, key);
     const secret = await newLink(ports, account.user, "reset_password");
     return ports.mail.send({ kind: "password_reset_email", to: account.user.email, user: account.user, secret }, key);
   };
 }
 
-/** Nothing where the invitation has ended. Links that were sent before go on working. */
+/** Mails nothing once the invitation has ended. Links that were sent before keep working. */
 export async function mailInvitation(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
   user: User,

@@ -29,7 +29,10 @@ export type User = {
   /** When a link proved the address; features that depend on the address wait for it. */
   readonly emailVerifiedAt: string | null;
   readonly twoFactorEnabledAt: string | null;
-  /** Out of 5, with two places; null before the first rating. A shipper's is its organization's, as are the next two. */
+  /**
+   * Out of 5, with two places; null before the first rating. A shipper's is its organization's, and so are the next
+   * two.
+   */
   readonly rating: string | null;
   /** A shipper's rating by its parts; null before the first, and for others. */
   readonly marks: ShipperMarks | null;
@@ -37,9 +40,11 @@ export type User = {
   /** How many orders a transporter has claimed and given back. */
   readonly ordersGivenBack: number;
   readonly createdAt: string;
-  /** When the last invitation was sent to a member who has not joined by it; null for everyone else. */
+  /** When a member who has not joined yet was last invited; null for everyone else. */
   readonly invitedAt: string | null;
-  /** When the desk last corrected the address: it vouches that the account is that of the new address's owner. */
+  /**
+   * When the desk last corrected the address: the desk vouches that the account belongs to the owner of the new one.
+   */
   readonly addressMovedAt: string | null;
   readonly suspendedAt: string | null;
   /** Removed people keep their history and cannot sign in. */
@@ -145,7 +150,7 @@ export const isMainTransporter = (user: Pick<User, "userType" | "isSubUser">): b
 export const isDispatcher = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
   userType === "transporter" && isSubUser;
 
-/** The person who acts: of a carrier, perhaps its dispatcher. */
+/** The id of the person who acts: the dispatcher, where one acts as the carrier. */
 export const doneBy = <Id>({ id, dispatcherId }: { readonly id: Id; readonly dispatcherId?: string }): Id | string =>
   dispatcherId ?? id;
 
@@ -153,7 +158,7 @@ export const doneBy = <Id>({ id, dispatcherId }: { readonly id: Id; readonly dis
 export const adminTeamOf = ({ userType, adminTeam }: Pick<User, "userType" | "adminTeam">): AdminTeam | null =>
   userType === "admin" ? (adminTeam ?? "owner") : null;
 
-/** An admin verifies main accounts alone, which add the members. */
+/** Admins verify only main accounts; these add their members themselves. */
 export const awaitsVerification = (user: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>
   isMainAccount(user) && !user.isVerified;
 

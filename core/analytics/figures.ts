@@ -67,7 +67,7 @@ const sumOf = (a: Figures, b: Figures): Figures => ({
   ordersDelivered: a.ordersDelivered + b.ordersDelivered,
   revenue: sumOfMoney(a.revenue, b.revenue),
   feesEarned: sumOfMoney(a.feesEarned, b.feesEarned),
-  // Miles are known to a tenth; sums of them come out a little off.
+  // Miles have one decimal, and sums of binary fractions are slightly off.
   miles: Math.round((a.miles + b.miles) * 10) / 10,
 });
 

@@ -57,7 +57,10 @@ export function readAnalytics({ clock, figures }: Pick<SharedPorts & AnalyticsPo
   };
 }
 
-/** The days that are asked for, or why no figures are shown of them. @param today by the clocks that count the days */
+/**
+ * The days that were asked for, or the mistake in the range.
+ * @param today `YYYY-MM-DD`, in the time zone that counts the days
+ */
 export function checkRange(asked: Omit<AskedRange, "timeZone">, today: string): Result<DayRange, InvalidFields> {
   const to = asked.to ?? today;
   if (to > today) return refuse(invalidField("to", `The last day must not be after today, ${today}`));

@@ -28,7 +28,10 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** The areas that acts belong to, in the order in which acts of one moment are listed. `paper`: of an order, which is its object. `customer`: two who are one person. `lead`: of a quote, which is its object. */
+/**
+ * The areas that acts belong to; acts of one moment are listed in this order. The object of a `paper` act is its order,
+ * that of a `lead` act its quote. `customer`: that two customers are one person.
+ */
 export const auditAreas = [
   "order",
   "account",
@@ -61,7 +64,10 @@ export type AuditEntry = {
   readonly reason: string | null;
 };
 
-/** The id of an entry: a UUID (version 8) made of its area and its number there, which are in that order. */
+/**
+ * The id of an entry: a UUID (version 8) made of its area and its number there, so that ids sort by area, then by
+ * number.
+ */
 export const entryId = (area: AuditArea, number: number | string): string =>
   `${hex(auditAreas.indexOf(area), 8)}-0000-8000-8000-${hex(Number(number), 12)}`;
 

@@ -12,13 +12,13 @@ export type DayOrder = (typeof dayOrders)[number];
 
 /** A line of a bank statement on which money moved. */
 export type BankLine = Pick<PaymentSaid, "means" | "reference"> & {
-  /** Its line in the file; its place among the entries where a file has no lines. */
+  /** Its line number in the file, or its position among the entries of a file without lines. */
   readonly line: number;
-  /** The same for the same line of another file of that account. */
+  /** Identifies the line: another file of the same account gives the same line the same key. */
   readonly key: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Above zero it came in, below zero it went out. */
+  /** Positive for money that came in, negative for money that went out. */
   readonly cents: Cents;
   readonly text: string;
 };
@@ -86,7 +86,7 @@ const plain = (text: string): string =>
     .slice(0, mostText)
     .toWellFormed();
 
-/** `(1,234.5)` is -123450n; undefined for what is no amount, also where a comma may be a decimal one. */
+/** `(1,234.5)` is -123450n. Undefined for a text that is no amount, or whose comma may be a decimal point. */
 export function centsIn(amount: string): Cents | undefined {
   const bare = amount.replaceAll("−", "-").replaceAll(/[\s$]|USD/g, "");
   const inside = bare.startsWith("(") && bare.endsWith(")") ? `-${bare.slice(1, -1)}` : bare;
@@ -99,7 +99,10 @@ export function centsIn(amount: string): Cents | undefined {
 
 type Parts = { readonly monthFirst: string | null; readonly dayFirst: string | null };
 
-/** A day in both orders, null where it is none; the same in both where the year comes first. */
+/**
+ * A date read with the month first and with the day first, each null where it is none. A date that begins with the year
+ * reads the same both ways.
+ */
 function partsOf(text: string): Parts {
   const day = text.trim().slice(0, 30);
   const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]|$)/.exec(day);

@@ -19,14 +19,14 @@ const names = {
     "money out",
   ],
   credit: ["credit", "credits", "credit amount", "amount credit", "deposit", "deposits", "deposit amount", "money in"],
-  /** Says of an amount without a sign whether it went out. */
+  /** Tells for an amount without a sign whether the money went out. */
   kind: ["transaction type", "type", "details", "credit debit", "debit credit", "dr cr", "cr dr", "credit or debit"],
   check: ["check number", "check", "check no", "check num", "check or slip", "cheque number"],
   account: ["account number", "account", "account no"],
   currency: ["currency", "currency code"],
 } as const;
 
-/** All of them make the text. */
+/** A line's text joins all of these columns. */
 const texts = new Set([
   "description",
   "transaction description",
@@ -97,7 +97,10 @@ function entryOf({ line, fields }: Row, columns: Columns): StatementEntry {
   };
 }
 
-/** Debits stand above zero in a column of their own, and in one column where another says what they are. */
+/**
+ * Makes debits negative. Banks write them as positive amounts in a column of their own, or in the only amount column
+ * beside one that says debit or credit.
+ */
 function amountOf(amount: string, debit: string, credit: string, kind: string): string {
   if (amount !== "") return /^(?:debit|dr|d)\b/i.test(kind) ? out(amount) : amount;
   if (debit !== "" && !/^[$0.,\s-]*$/.test(debit)) return out(debit);

@@ -50,7 +50,7 @@ export function matchStatement(lines: readonly FreeLine[], invoices: readonly Ow
 
   const isExact = (line: FreeLine, named: readonly Owed[]) =>
     named.every((invoice) => openOf(invoice) > 0n) && sumOf(all(named)) === line.free;
-  // Those of one invoice first: a line that pays several may count on it in vain.
+  // Lines that name one invoice go first, so that a line that names several cannot take that invoice from them.
   for (const hasOne of [true, false])
     for (const { line, named } of naming)
       if ((named.length === 1) === hasOne && isExact(line, named)) take(line, "sure", all(named));
@@ -85,7 +85,7 @@ function namedIn({ text, day }: FreeLine, byNumber: ReadonlyMap<string, readonly
   const words = new Set(numbers.size === 0 ? [] : wordsOf(text));
   return [...numbers].toSorted(compareTexts).flatMap((number) => {
     const some = (byNumber.get(number) ?? []).filter(({ from }) => from <= day);
-    // Payees count their invoices on their own: where several have the number, the name tells.
+    // Each payee numbers its own invoices: where several have this number, the name decides.
     const named = some.length > 1 ? some.filter(({ names }) => areNamed(names, words)) : some;
     return named.length === 1 ? named : [];
   });
@@ -94,7 +94,7 @@ function namedIn({ text, day }: FreeLine, byNumber: ReadonlyMap<string, readonly
 const areNamed = (names: readonly string[], words: ReadonlySet<string>): boolean =>
   names.some((name) => isNamed(wordsOf(name).join(" "), words));
 
-/** With more names of one beginning, or invoices of one name, an amount no longer tells which is meant. */
+/** With more names that begin alike, or more invoices to one name, the amount no longer tells which one is meant. */
 const mostAlike = 20;
 
 /** Lines and invoices of the same amount where the line names the other side, each the only one for the other. */
@@ -118,7 +118,7 @@ function likely(lines: readonly FreeLine[], invoices: readonly Owed[]): readonly
   return pairs.filter(([, { id }]) => counts.get(id) === 1);
 }
 
-/** By the amount and the first word of a name, and then by the name. */
+/** Groups invoices by their amount and the first word of a name, and then by the whole name. */
 function namesByBeginning(invoices: readonly Owed[]): ReadonlyMap<string, ReadonlyMap<string, readonly Owed[]>> {
   const byBeginning = new Map<string, Map<string, Owed[]>>();
   for (const invoice of invoices)
@@ -144,7 +144,7 @@ function isNamed(name: string, words: ReadonlySet<string>): boolean {
   return missing < 0 || parts.slice(0, missing).join("").length >= enoughLetters;
 }
 
-/** Say nothing of one company more than of another. */
+/** Words that do not tell one company from another. */
 const common = new Set(["the", "and", "of", "llc", "inc", "co", "corp", "company", "ltd", "lp", "llp"]);
 
 /** The words of a name or text that tell it from others, in small letters without accents. */

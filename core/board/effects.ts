@@ -17,8 +17,9 @@ type OfferEnd = { readonly latitude: number; readonly longitude: number; readonl
 
 /**
  * Loads or orders came to the board, or changed on it: the saved searches that find them tell their carriers.
- * @param ids of what changed at that moment, at least one
- * @param before the offer before an edit: a search that found it then is told nothing; null when it was not on the board
+ * @param ids of the offers that changed at that moment, at least one
+ * @param before the offer as it was before an edit: a search that already found it stays silent; null when it was not
+ * on the board
  */
 export const matchSearches = declareEffect(
   "match_searches",
@@ -32,7 +33,10 @@ export const matchSearches = declareEffect(
   }),
 );
 
-/** The mail about what a saved search found. @param at when its matches were taken for it */
+/**
+ * The mail about what a saved search found.
+ * @param at when its matches were taken for the mail
+ */
 export const searchMail = declareEffect("search_mail", "others", (searchId: string, at: string) => ({
   key: [searchId, at],
   searchId,

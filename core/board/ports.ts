@@ -56,18 +56,19 @@ export interface SavedSearchStore {
   /** How many offers each search finds on the board now, counted up to `most`. */
   count(searches: readonly OfferSearch[], most: number): Promise<readonly number[]>;
   /**
-   * The searches that may find an offer, newest first: those whose places may hold its ends, that tell of matches, and
-   * whose carriers may sign in. Not all of them find it.
+   * A first selection of the searches that may find an offer, newest first: their places may hold its ends, they tell
+   * of matches, and their carriers may sign in. Some of them do not find it.
    */
   around(offer: OfferFacts, page: PageRequest): Promise<Page<SavedSearch>>;
   /**
-   * Notes that searches find an offer since a moment, once for each moment: an older one changes nothing. Those that
-   * mail become due as `mailDueAt` says, unless they are due already; their carriers' screens are told.
+   * Notes since when searches find an offer; a repeat or an earlier moment changes nothing. Searches that mail become
+   * due as `mailDueAt` says, unless they are due already; their carriers' screens are told.
    */
   note(searchIds: readonly string[], match: OfferReference & { readonly at: string }): Promise<void>;
   /**
-   * Takes the searches that are due to mail by a moment, at most `most`: their matches until now are mailed at that
-   * moment. `mailOf` makes the effect put in line for each. @returns how many
+   * Takes the searches that are due to mail by a moment, at most `most`, and marks the matches that they have so far as
+   * mailed at that moment. `mailOf` makes the effect that is queued for each.
+   * @returns how many
    */
   takeDue(at: string, most: number, mailOf: (searchId: string) => Effect): Promise<number>;
   /** The newest offers that were taken to be mailed at a moment, and how many there are. */

@@ -1,6 +1,6 @@
 import { declareEffect } from "../effects/effect.ts";
 
-/** A look at an enrolled quote at the moment at which its next mail is due. */
+/** Looks at an enrolled quote when its next mail is due. */
 export const followSeries = declareEffect("follow_series", "others", (quoteId: string, dueAt: string) => ({
   key: [quoteId, dueAt],
   quoteId,

@@ -19,7 +19,7 @@ export type ReminderEnd = (typeof reminderEnds)[number];
 /** A quote in the series. */
 export type Enrolment = {
   readonly quoteId: string;
-  /** It gets no reminder, and is counted. */
+  /** Held out for comparison: it gets no reminder, and is counted. */
   readonly heldOut: boolean;
   readonly createdAt: string;
   /** The steps up to that moment have been sent or left out. */
@@ -37,7 +37,7 @@ export type Enrolment = {
 export type Enrolled = {
   readonly enrolment: Enrolment;
   readonly quote: Quote;
-  /** The desk has given its lead up. */
+  /** The desk has given up its lead. */
   readonly lost: boolean;
   /** A call about the quote reached the customer, or they wrote to support since. */
   readonly answered: boolean;
@@ -63,7 +63,7 @@ export type EnrolledNow = Enrolled & {
   readonly textable: boolean;
 };
 
-/** The next act at a moment. Of steps that became due together, the last that can be sent is sent alone. */
+/** The next act at a moment. Of several steps that are due at once, only the last that can be sent is sent. */
 export function nextOf(
   { enrolment, quote, lost, answered, unsubscribed, textable }: EnrolledNow,
   series: Series,
@@ -95,7 +95,7 @@ export function nextOf(
     kind: "step",
     step: due.findLast(({ step }) => canLeave(step))?.step ?? null,
     at: last.at,
-    // Beside an email that cannot leave either, the text is what was left out.
+    // The text counts as skipped unless the last step is an email that can be sent instead.
     textSkipped: !textable && due.some(({ step }) => step.by === "text") && !canLeave(last.step),
   };
 }
@@ -105,7 +105,7 @@ function momentOf({ from, hours }: SeriesStep, { createdAt, expiresAt }: Quote):
   return new Date(Date.parse(base) + sign * hours * 3_600_000).toISOString();
 }
 
-/** The enrolment as it goes on at a moment, with what leaves and the moment at which it is looked at again. */
+/** The enrolment as it continues at a moment, with the effects that send a step and that look at it again. */
 export function follow(enrolled: EnrolledNow, series: Series, now: Date): EnrolmentChange {
   const { enrolment } = enrolled;
   const next = nextOf(enrolled, series, now);

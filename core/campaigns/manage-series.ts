@@ -149,7 +149,10 @@ export function stopQuoteReminders(ports: Reading) {
   };
 }
 
-/** A person turns reminders off for their address, by the link of a mail, or in the settings of its account. */
+/**
+ * True where a person turned reminders off for their address, by the link in a mail or in the settings of their
+ * account.
+ */
 function isUnsubscribed({ accounts, notices, vault }: Pick<Reading, "accounts" | "notices" | "vault">) {
   return async ({ customer }: Quote): Promise<boolean> => {
     if (customer.email === null) return false;
@@ -160,12 +163,12 @@ function isUnsubscribed({ accounts, notices, vault }: Pick<Reading, "accounts" |
   };
 }
 
-/** More texts than one number writes while a quote is open. */
+/** More texts than one number sends while a quote is open. */
 const mostHeard = 20;
 
 /**
- * Reads of a quote's customer if they turned reminders off, want texts and answered by text. The carrier reads what they
- * text about an order: that is no answer.
+ * Reads whether a quote's customer turned reminders off, wants texts, and answered by text. A text about an order goes
+ * to the carrier, and is no answer.
  */
 function standingOf(ports: Reading) {
   const { texts, textProvider } = ports;
@@ -182,8 +185,9 @@ function standingOf(ports: Reading) {
 }
 
 /**
- * True where the word that a number wants texts is by the person who asked for the quote: the desk had them on the
- * telephone about it, or it is of the account with the quote's proved address. A visitor may type any number.
+ * True where the person who asked for the quote agreed to texts at its number: the desk made the quote on the telephone
+ * or heard from them after it, or the consent belongs to the account that has proved the quote's address. A visitor may
+ * type any number.
  */
 async function speaksFor(
   { accounts }: Pick<AccountPorts, "accounts">,
@@ -197,7 +201,7 @@ async function speaksFor(
   return account?.emailVerifiedAt != null && account.email.toLowerCase() === quote.customer.email?.toLowerCase();
 }
 
-/** The address, or the number of a quote without one: each is always on one side of the comparison. */
+/** The address, or the number of a quote without one, which decides the side of the comparison. */
 const personOf = ({ id, customer: { email, phoneNumber } }: Quote): string =>
   email?.toLowerCase() ?? textableNumber(phoneNumber ?? "") ?? id;
 

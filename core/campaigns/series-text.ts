@@ -51,12 +51,15 @@ const momentAt = (timeZone: string) =>
     timeZoneName: "short",
   });
 
-/** A text with its variables filled in, in paragraphs; a link takes a paragraph of its own. */
+/** A text with its variables filled in; each link is a part of its own. */
 export type RenderedText = readonly ({ readonly kind: "words"; readonly text: string } | { readonly kind: "link" })[];
 
 export type Rendered = { readonly subject: string; readonly parts: RenderedText };
 
-/** The text message of a step without mistakes, filled in for a quote, as it leaves. @param link to the quote */
+/**
+ * The text message of a step without mistakes, filled in for a quote.
+ * @param link to the quote
+ */
 export function renderMessage(text: string, { customer, ...quote }: ToldQuote, link: string): string {
   const told = { ...quote, customer: { ...customer, firstName: plainName(customer.firstName) } };
   return inGsm(`Lotlane: ${wordsOf(piecesOf(text).pieces, told, link).trim()} ${stopLine}`);
@@ -64,7 +67,7 @@ export function renderMessage(text: string, { customer, ...quote }: ToldQuote, l
 
 const mostOfName = 30;
 
-/** A stranger may type it for another's number: nothing is left of a link. */
+/** A stranger can type a link as their name, and another person's number: nothing of the link remains. */
 const plainName = (typed: string): string =>
   typed
     .replace(/[^\p{L}\p{M}'’ -]/gu, " ")
@@ -92,7 +95,7 @@ const partsOf =
     return [...spoken(before), { kind: "link" }, ...spoken(wordsOf(after, quote))];
   };
 
-/** Nothing is left of a full stop behind a link. */
+/** Drops text without a letter or digit, such as a full stop behind a link. */
 const spoken = (text: string): RenderedText =>
   /[\p{L}\p{N}]/u.test(text) ? [{ kind: "words", text: text.trim() }] : [];
 
@@ -169,7 +172,7 @@ function piecesOf(text: string): Read {
   return { pieces, mistakes };
 }
 
-/** The end of the text where it is not there. */
+/** The index of a sign, or the length of the text where the sign is missing. */
 function placeOf(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at;
@@ -183,7 +186,7 @@ const nearest = (typed: string): string => {
   return seriesVariables.toSorted((one, other) => apart(one) - apart(other))[0]!;
 };
 
-/** How many letters have to change, come or go. */
+/** The Levenshtein distance: how many letters to change, add or remove. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -25,7 +25,7 @@ export const mostNewDamages = 100;
 const words = optionalLines("Text", mostWords);
 const said = (message: string) => requiredLines(message, mostWords);
 
-/** The short form of each kind. */
+/** The fields that each kind of case asks for. */
 export const caseClaimSchema = z
   .discriminatedUnion(
     "kind",
@@ -158,14 +158,17 @@ export type CaseFile = {
 };
 
 type ActRule = {
-  /** The sides whose act it is; the first is the one for which the desk enters it. */
+  /** The sides that may take this act; the desk enters it for the first. */
   readonly who: readonly CaseSide[];
   readonly from: readonly CaseState[];
-  /** Null: the state stays. */
+  /** Null leaves the state as it is. */
   readonly to: CaseState | null;
 };
 
-/** Each act of a case that stands: its sides, and the states that it leads from and to. Calls and screens ask here and nowhere else. */
+/**
+ * Each act on an existing case: who takes it, in which states, and the state that follows. Calls and screens ask here
+ * and nowhere else.
+ */
 export const caseActRules: Readonly<Record<Exclude<CaseActName, "file">, ActRule>> = {
   acknowledge: { who: ["carrier"], from: ["filed"], to: "acknowledged" },
   offer: { who: ["carrier"], from: openCaseStates, to: "offered" },
@@ -201,10 +204,10 @@ export const mayFile = (side: CaseSide, kind: CaseKind): boolean => filedBy[side
 /** A receiver has no part in what shipper and carrier agreed. */
 export const seesCase = (side: CaseSide, kind: CaseKind): boolean => side !== "receiver" || mayFile(side, kind);
 
-/** The law lets no bill of lading give less time to file (49 USC 14706); ours gives as much. */
+/** By law a bill of lading must give at least this time to file (49 USC 14706); ours gives exactly that. */
 export const monthsToFile = 9;
 
-/** Among the terms of a bill of lading, whose first page has room for two lines. */
+/** Printed with the terms of a bill of lading, whose first page has room for two lines. */
 export const filingTerms = `File claims for loss or damage in writing within ${monthsToFile} months of delivery or the latest delivery date, and suits within 2 years of a written refusal.`;
 
 /** The last day to file, by the clocks of the delivery; null while neither a delivery nor a day for it is known. */
@@ -212,7 +215,7 @@ export function lastDayToFile({ deliveredAt, delivery }: Pick<Order, "deliveredA
   const day = deliveredAt === null ? delivery.date : dayIn(timeZoneOf(delivery), new Date(deliveredAt));
   if (day === null) return null;
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  // A month that is too short goes on into the next one, so that no time gets shorter by it.
+  // A day that its month does not have moves on into the next month, so that the time never gets shorter.
   return new Date(Date.UTC(year, month - 1 + monthsToFile, date)).toISOString().slice(0, 10);
 }
 

@@ -16,16 +16,19 @@ export type CompanyFollowUp = {
 };
 
 /**
- * Decides what follows from a change of a company, on what it was and its main account, which stay locked until it
- * returns. `main` is null where that account is removed.
+ * Decides what follows from a change of a company. It sees the company as it was and its main account, which stay
+ * locked until it returns. `main` is null where that account is removed.
  */
 export type FollowCompany = (former: Organization, main: User | null) => CompanyFollowUp;
 
 export interface CompanyStore {
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Organization | undefined>;
-  /** Its people's `companyName` follows. @throws for an unknown id */
+  /** Changes `companyName` for its people too. @throws for an unknown id */
   save(organization: Organization, follow?: FollowCompany): Promise<void>;
-  /** Takes a name, unless null, with its people; phone and address only where there is none. Nothing else changes. */
+  /**
+   * Sets the name, unless it is null, for its people too; sets phone and address only where there is none. Nothing else
+   * changes.
+   */
   fillIn(id: string, given: CompanyBasics, follow?: FollowCompany): Promise<void>;
 }

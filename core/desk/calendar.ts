@@ -7,20 +7,20 @@ import type { Subject } from "./subject.ts";
 import { deskTimeAt, isLate, type Task } from "./task.ts";
 
 export type CalendarFilter = {
-  /** The id of the admin who has a task, or the lead of a quote and of the order that it became. */
+  /** The id of an admin, who has tasks, and leads with the orders that they became. */
   readonly owner?: string | undefined;
   /** The id of a transporter's main account. */
   readonly carrier?: string | undefined;
-  /** The id of an account: what its whole organization ships. */
+  /** The id of an account: everything that its organization ships. */
   readonly dealer?: string | undefined;
   /** By its two letters: where a pickup or delivery is, and where a quoted trip begins. */
   readonly state?: string | undefined;
 };
 
 /**
- * The kinds of entries, in the order in which a day shows them, with the filters that each can pass: a quote has neither a
- * carrier nor a dealer yet, insurance and authority belong to no place and to no admin. `authority_ends`: the last day on which an
- * admin lets a carrier claim without the registry, which itself tells no day.
+ * The kinds of entries, in the order in which a day shows them, with the filters that can keep each: a quote has
+ * neither a carrier nor a dealer yet, and insurance and authority have neither a place nor an admin. `authority_ends`:
+ * the last day on which an admin lets a carrier claim without the registry; the registry itself gives no such day.
  */
 const filtersOf = {
   pickup: ["owner", "carrier", "dealer", "state"],

@@ -28,7 +28,7 @@ import { deskTimeAt } from "./task.ts";
 
 const mostWaiting = 50;
 
-/** So long after its last day of pickup, a job is not about to get a carrier. */
+/** A job this many days past its last pickup day will hardly get a carrier. */
 const pastDays = 7;
 
 /** The orders on the board and the loads on offer that were posted so many hours ago or before, the oldest first. */
@@ -74,9 +74,12 @@ export type CarriersForJob = {
   readonly carriers: readonly CarrierToCall[];
 };
 
-/** Accounts that are looked up for one job, and at one time. */
+/** The carriers listed for one job, the accounts looked up for it, and how many of them at once. */
 const [mostCarriers, mostLookedUp, atOnce] = [30, 60, 8] as const;
-/** Of those who drive the lane, before those who look for the job: a busy lane leaves them no place otherwise. */
+/**
+ * On a busy lane its haulers would fill the list: beyond this number, they come after the carriers that look for the
+ * job.
+ */
 const mostHaulersFirst = 30;
 const [mostSearches, mostTrips, mostCalls] = [200, 100, 200] as const;
 const yearMs = 365 * 86_400_000;
@@ -182,7 +185,7 @@ async function jobOf(ports: Pick<Needs, "loads" | "orders">, { area, id }: Subje
 
 type Known = Omit<CarrierToCall, "jobs" | "lastJobAt" | "hasSearch" | "hasTrip" | "lastCall">;
 
-/** Undefined for an account that is no carrier which may take the job, and for one without a number. */
+/** Undefined for an account that may not take the job as a carrier, and for one without a number. */
 function carrierFor(ports: Needs) {
   const [acting, insured, hourOf] = [actingAs(ports), insuranceNow(ports), hourThere(ports)];
   return async (id: string, order: Order | null, now: Date): Promise<Known | undefined> => {

@@ -37,8 +37,8 @@ export const callSchema = z
   .meta({ example: { number: "(602) 555-0142", outcome: "voicemail", note: "Asked to call back" } });
 
 /**
- * Of a call that a provider makes: dialing: rings the colleague · ringing: rings the other side · talking · ended ·
- * failed: the other side was never rung.
+ * The states of a call that a provider makes. `dialing`: it rings the colleague. `ringing`: it rings the other side.
+ * `failed`: it never rang the other side.
  */
 export const callStates = ["dialing", "ringing", "talking", "ended", "failed"] as const;
 export type CallState = (typeof callStates)[number];
@@ -51,7 +51,7 @@ export const dialSchema = callSchema
   .meta({ example: { number: "(602) 555-0142" } });
 export type DialInput = Readonly<z.output<typeof dialSchema>>;
 
-/** All that is told by hand of a call that was kept before it began. */
+/** The fields that the caller fills in for a call that the provider made. */
 export const finishedCallSchema = callSchema
   .pick({ outcome: true, note: true, nextStep: true })
   .meta({ example: { outcome: "voicemail", note: "Asked to call back" } });
@@ -59,7 +59,7 @@ export type FinishedCall = Readonly<z.output<typeof finishedCallSchema>>;
 
 export type CallInput = Readonly<z.output<typeof callSchema>>;
 
-/** A call with a customer or a carrier, as the colleague who had it tells of it, or as a provider made it. */
+/** A call with a customer or a carrier, as the colleague logged it or as a provider made it. */
 export type Call = Omit<CallInput, "nextStep" | "outcome"> & {
   readonly id: string;
   /** The colleague; null for an incoming call that was not answered. */
@@ -67,14 +67,14 @@ export type Call = Omit<CallInput, "nextStep" | "outcome"> & {
   readonly createdAt: string;
   /** Null until it is known. */
   readonly outcome: CallOutcome | null;
-  /** Null for one that was made without a provider, as all that follows. */
+  /** Null for a call without a provider, as are all fields that follow. */
   readonly state: CallState | null;
   readonly providerId: string | null;
   readonly answeredAt: string | null;
   readonly endedAt: string | null;
   /** How long both sides talked. */
   readonly seconds: number | null;
-  /** Why it did not come about, or did not end as it should. */
+  /** Why the call did not take place, or did not end as it should. */
   readonly problem: string | null;
   /** Null where nothing is recorded. */
   readonly recording: CallRecording | null;
@@ -98,7 +98,7 @@ export type ListedCall = Omit<Call, "callerId" | "about"> & {
 /** A call that comes in, and who it is, as far as the number tells. */
 export type IncomingCall = ListedCall & { readonly name: string | null };
 
-/** The number of a caller who shows none that can be called back. */
+/** Stands in for the number of a caller who withholds it. */
 export const withheldNumber = "Withheld";
 
 /** The last call whose outcome is known. */

@@ -7,10 +7,10 @@ export type CallNotFound = { readonly kind: "call_not_found"; readonly message: 
 
 export const callNotFound: CallNotFound = { kind: "call_not_found", message: "The call was not found" };
 
-/** A task that follows from a change of a call, with the effects of that. */
+/** The task that follows from a change of a call, with its effects. */
 export type Following = { readonly next: NewTask | null; readonly effects: readonly Effect[] };
 
-/** Changes a call, which `decide` sees in its newest state, and keeps what it says follows. */
+/** Changes a call and keeps what follows from that; `decide` sees its newest state. */
 export const changeCall =
   ({ calls }: Pick<DeskPorts, "calls">) =>
   async (
@@ -26,7 +26,9 @@ export const changeCall =
     return changed?.value.value;
   };
 
-/** News of a call that was made by hand, or that the provider has under another id, are not of this one. */
+/**
+ * True when the news are of this call: a call made by hand gets none, and another id at the provider is another call.
+ */
 export const isOf = ({ state, providerId }: Call, news: CallNews): boolean =>
   state !== null && (providerId === null || providerId === news.providerId);
 

@@ -19,7 +19,7 @@ export type CustomerLink = {
 
 export type ListedCustomerLink = Omit<CustomerLink, "createdById"> & { readonly createdBy: Named };
 
-/** So many accounts and addresses can be one person: each of them adds to what a page reads. */
+/** The most accounts and addresses that can be linked as one person: each of them adds to what a page reads. */
 export const mostOfOnePerson = 10;
 
 export const isSameRef = (one: CustomerRef, other: CustomerRef): boolean =>

@@ -26,7 +26,10 @@ export const customerStates = {
   message: ["from_customer", "from_support"],
   /** A message between the two sides of an order. */
   chat: ["unread", "read"],
-  /** Of a quote by e-mail, where no mail is kept: the first was handed over. Any other one was asked for. */
+  /**
+   * `handed_over` and `asked_again` stand for quote mails of which no record is kept: the first mail was handed over,
+   * and each later one was only asked for.
+   */
   mail: [...mailStates, "handed_over", "asked_again"],
   call: [...callOutcomes, ...callStates],
   text: textStates,
@@ -44,9 +47,12 @@ export type CustomerEntry = {
   /** The record itself, or the one that it is about; null for a message. */
   readonly about: Subject | null;
   readonly state: (typeof customerStates)[CustomerEntryKind][number];
-  /** How a mail is called; null for others. */
+  /** The name of a mail's kind; null for other entries. */
   readonly called: string | null;
-  /** The words that were written; the subject of a mail, and why it was not accepted; the lane of a trip, the title of a task, the number of an invoice or a case. */
+  /**
+   * The words that were written. Of a mail, its subject and why it was not accepted; of a trip, its lane; of a task,
+   * its title; of an invoice or a case, its number.
+   */
   readonly text: string | null;
   /** US dollars and cents. */
   readonly amount: string | null;
@@ -93,16 +99,16 @@ export function keyOfAccount(user: User): CustomerKey {
   };
 }
 
-/** The desk's work about a customer is looked for at the account and at so many quotes, orders and loads, the newest. */
+/** How many of a customer's newest quotes, orders and loads are searched for the desk's work, beside the account. */
 export const mostCustomerRecords = 200;
 
-/** Counts go no further, so that a page costs the same for every customer. */
+/** Counts stop here, so that a page costs the same for every customer. */
 export const mostCountedRecords = 1000;
 
-/** So many quotes and orders tell the numbers and the place of a customer, the newest. */
+/** How many of the newest quotes and orders give a customer's numbers and place. */
 export const mostTraces = 10;
 
-/** The customer as a quote or an order tells of them. An order of an account names no contact. */
+/** The customer as a quote or an order names them. An order of an account has no contact. */
 export type CustomerTrace = {
   readonly about: Subject;
   readonly name: string | null;
@@ -110,7 +116,7 @@ export type CustomerTrace = {
   readonly pickup: Place;
 };
 
-/** A sum in US dollars and cents, and of how many invoices it is. */
+/** A sum in US dollars and cents, and the number of invoices in it. */
 export type OpenSum = { readonly amount: string; readonly invoices: number };
 
 /** The sum of a customer's records. */

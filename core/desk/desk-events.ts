@@ -10,12 +10,12 @@ import { mostCalendarDays, mostOfOne } from "./read-calendar.ts";
 import { deskTimeAt, type ListedTask, withoutAddresses } from "./task.ts";
 
 const kindsOfLeads = ["pickup", "delivery", "quote_expires"] as const satisfies readonly CalendarKind[];
-/** The rest of the days that the calendar reads at once lie ahead. */
+/** The calendar reads this many days back; the rest of its range lies ahead. */
 const daysBack = 14;
 
 /**
- * Reads an admin's own part of the desk's calendar: open tasks, those that are due first, and what their leads have
- * within two weeks back and six ahead. At most as many as jobs of others, those of the nearest days.
+ * Reads an admin's own part of the desk's calendar: their open tasks, those due first, and the days of their leads from
+ * two weeks back to six weeks ahead. Lists at most as many entries as a calendar has jobs: those of the nearest days.
  */
 export function readDeskEvents({
   clock,

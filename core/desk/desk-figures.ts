@@ -64,7 +64,7 @@ export type DeskFigures = {
     readonly count: number;
     readonly web: number;
     readonly telephone: number;
-    /** By an admin for a caller: of a person, those that they made themselves. */
+    /** Made by an admin for a caller; of a person, those that they made themselves. */
     readonly made: number;
   };
   readonly contacted: FigureShare & { readonly medianMinutes: number | null };
@@ -98,12 +98,12 @@ export const figureKinds = [
 ] as const satisfies readonly (keyof DeskFigures)[];
 export type FigureKind = (typeof figureKinds)[number];
 
-/** A smaller number of cases is told as it is, without a share or a mean. */
+/** With fewer cases, only their count is shown, without a share or a mean. */
 export const fewestForShare = 5;
 
 const [minuteMs, hourMs] = [60_000, 3_600_000] as const;
 const contactMinutes = 5;
-/** Touches of one admin that lie no further apart are one piece of work. */
+/** Touches by one admin that lie at most this far apart count as one piece of work. */
 const sessionGapMs = 5 * minuteMs;
 
 type FigureWords = { readonly name: string; readonly how: string };
@@ -142,7 +142,7 @@ export const figureWords: Readonly<Record<FigureKind, FigureWords>> = {
 
 export type CountedWeek = {
   readonly team: DeskFigures;
-  /** Of their leads, of the quotes that they made, and of their work. Null: of leads without an owner. */
+  /** For each admin, their leads, the quotes that they made, and their work. Null: leads without an owner. */
   readonly people: ReadonlyMap<string | null, DeskFigures>;
 };
 
@@ -236,8 +236,8 @@ const isOpen = ({ bookedAt, lostAt, expiresAt }: FiguredQuote, now: Date): boole
   bookedAt === null && lostAt === null && Date.parse(expiresAt) > now.getTime();
 
 /**
- * From when the desk can contact the customer of a quote, asked once for each zone and hour, since clocks are slow to ask:
- * the hours of the desk and all zones of the United States are whole ones.
+ * The moment from which the desk can contact the customer of a quote. It is worked out once for each zone and hour,
+ * since time-zone conversion is slow: the desk's hours and the offsets of all US zones are whole hours.
  */
 function contactTimes(): (quote: Pick<FiguredQuote, "pickup" | "createdAt">) => number {
   const known = new Map<string, number>();
@@ -250,7 +250,7 @@ function contactTimes(): (quote: Pick<FiguredQuote, "pickup" | "createdAt">) => 
   };
 }
 
-/** When pickups are late, asked once for each zone, day and hours. */
+/** The moment after which a pickup is late, worked out once for each zone, day and hours. */
 function promisedTimes(): (pickup: PlannedPickup) => number {
   const known = new Map<string, number>();
   return ({ day, place, hours }) => {

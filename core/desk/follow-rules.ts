@@ -24,7 +24,7 @@ const changedBefore: TaskRuleChanged = {
   message: "Another admin has changed this rule since you opened it. Please look at it again.",
 };
 
-/** No rule has more open tasks: a rule that is set wrongly floods no list. */
+/** The most open tasks of one rule, so that a badly set rule floods no list. */
 export const mostOpenOfRule = 200;
 const [mostEnded, mostCounted, mostShown] = [500, 1000, 5] as const;
 
@@ -42,7 +42,7 @@ export type TaskRulePreview = {
   /** The causes without a task now, those that last longest first, and how many there are, at most 1,001. */
   readonly causes: readonly TaskCause[];
   readonly count: number;
-  /** How many tasks the rule would have made in the last 30 days, at most 1,001; null where the past does not tell. */
+  /** How many tasks the rule would have made in the last 30 days, at most 1,001; null if the past is not known. */
   readonly lastMonth: number | null;
 };
 

@@ -5,8 +5,8 @@ import { textingTime } from "../texts/index.ts";
 type At = Pick<Place, "state" | "latitude" | "longitude">;
 
 /**
- * The place of the one who is called: the pickup of an order, a quote or a load, or the ZIP code at the end of the address
- * of an account's company. Null where not known.
+ * The place of the person called: the pickup of an order, a quote or a load, or the ZIP code at the end of the address
+ * of an account's company. Null where it is not known.
  */
 export type CalledAt = { readonly place: At | null; readonly address: string | null };
 
@@ -25,7 +25,7 @@ const placeOfAddress = ({ zipPlaces }: Pick<LanePorts, "zipPlaces">, address: st
   return (zip !== undefined && zipPlaces.find(zip)) || null;
 };
 
-/** The hour at the place of the one who is called (47 CFR 64.1200(c)(1)). */
+/** The hour at the place of the person called (47 CFR 64.1200(c)(1)). */
 export const hourThere =
   (ports: Pick<LanePorts, "zipPlaces">) =>
   ({ place, address }: CalledAt, now: Date): HourThere => {

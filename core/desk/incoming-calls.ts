@@ -11,7 +11,7 @@ import { deskTimeAt, type Task } from "./task.ts";
 
 type Needs = Pick<SharedPorts & DeskPorts & AccountPorts, "clock" | "identities" | "calls" | "leads" | "adminSettings">;
 
-/** So many telephones ring at once. */
+/** How many telephones ring at once. */
 export const mostRung = 10;
 
 /** Keeps a call that comes in, with the record that its number tells of, and rings the admins who take calls. */
@@ -56,7 +56,7 @@ export async function receiveCall(
   return isMissed(kept) ? takeMessage(kept.id) : { kind: "nothing" };
 }
 
-/** It came in, and no colleague has taken it. */
+/** True for an incoming call that no colleague took. */
 export const isMissed = ({ direction, state, outcome, callerId }: Call): boolean =>
   direction === "in" && state === "ended" && outcome === "no_answer" && callerId === null;
 
@@ -72,11 +72,11 @@ export const takeMessage = (callId: string): CallScript => ({
 
 export const thanks: CallScript = { kind: "say", words: "Thank you. We will call you back. Goodbye." };
 
-/** The calls that come in now are few: one that is not among the newest is no longer rung for. */
+/** How many of the newest incoming calls are searched for the one that rings; there are never more at once. */
 const mostAsked = 100;
 const askedFor = 10 * 60_000;
 
-/** Says who calls to the telephone that was picked up, and asks for a key: a voice box presses none. */
+/** Announces the caller on the telephone that was picked up, and asks for a key, which no voicemail box presses. */
 export async function askForKey(
   { clock, calls }: Pick<Needs, "clock" | "calls">,
   { callId, agentId }: { readonly callId: string; readonly agentId: string },
@@ -90,11 +90,11 @@ export async function askForKey(
   return { kind: "ask", callId, agentId, words: `Call from ${spoken(found)}.${recorded} Press 1 to take the call.` };
 }
 
-/** A number is said digit by digit. */
+/** Numbers are read out digit by digit. */
 const spoken = ({ name, number }: IncomingCall): string =>
   name ?? (number === withheldNumber ? "a withheld number" : [...number.replace(/^\+1|\D/g, "")].join(" "));
 
-/** The owner of the lead that a running call is about, who is to call back if it is missed. */
+/** The owner of the lead that a running call is about: the one to call back if it is missed. */
 export async function ownerOfCall(
   { calls, leads }: Pick<Needs, "calls" | "leads">,
   id: string,
@@ -103,7 +103,7 @@ export async function ownerOfCall(
   return call?.about && isRunning(call) ? leads.ownerOf(call.about) : null;
 }
 
-/** The task to call someone back who was not answered; none where there is no number to call. */
+/** The task to call back a caller who was not answered; none without a number to call. */
 export const callBack = (ports: Pick<Needs, "clock" | "identities">, call: Call, ownerId: string | null): Following =>
   call.number === withheldNumber
     ? { next: null, effects: [] }
@@ -112,14 +112,14 @@ export const callBack = (ports: Pick<Needs, "clock" | "identities">, call: Call,
         details: "They called, and were not answered.",
       });
 
-/** The task to hear a message of a caller who shows no number. */
+/** The task to listen to the message of a caller who withholds the number. */
 export const listen = (ports: Pick<Needs, "clock" | "identities">, call: Call): Following =>
   taskOfCall(ports, call, null, {
     title: "Hear the voicemail of a withheld number",
     details: "They called, and were not answered.",
   });
 
-/** A call has one task: it is made by the change that ends the call, or by its message where that is heard of first. */
+/** A call has one task. The change that ends the call makes it, or the caller's message if that is heard of first. */
 function taskOfCall(
   { clock, identities }: Pick<Needs, "clock" | "identities">,
   { id: callId, about, number, carrierId }: Call,

@@ -65,7 +65,7 @@ export type LeadFact = {
 export type LeadEvent = {
   readonly kind: LeadFact["kind"] | "step";
   readonly at: string;
-  /** The step that it came to, of what happened to the quote and its order; null for an act of the desk on the lead. */
+  /** The step that the lead reached through its quote or order; null for an act of the desk. */
   readonly step: LeadStep | null;
   /** Null for the product and for guests. */
   readonly actor: Named | null;
@@ -75,8 +75,8 @@ export type LeadEvent = {
 };
 
 /**
- * The facts of a quote and of its order by which a lead comes to a step; of a quote's, the first of each. The first text
- * with the quote's link counts as `resent`.
+ * The facts of a quote or its order that move a lead to a step. Only the first quote fact of each kind counts. The
+ * first text with the quote's link counts as `resent`.
  */
 export const stepsOfQuoteFacts: ReadonlyMap<QuoteFact["kind"], LeadStep> = new Map([
   ["resent", "quoted"],
@@ -110,7 +110,7 @@ const stepOfOrder: Readonly<Record<OrderStatus, LeadStep>> = {
   cancelled: "lost",
 };
 
-/** Facts go before the desk's word: a customer may book a quote that was given up. */
+/** Facts outweigh the desk's word: a customer may book a quote that was given up. */
 export function leadStepOf({ quote, orderStatus, reached, resent, lost }: LeadFacts, now: Date): LeadStep {
   const status = quoteStatusAt(quote, now);
   if (status === "booked") return stepOfOrder[orderStatus ?? "pending"];
@@ -125,7 +125,7 @@ export function lostCauseOf(facts: LeadFacts, now: Date): LostCause | null {
   return facts.orderStatus === "cancelled" ? "cancelled" : (facts.lost?.reason ?? "expired");
 }
 
-/** With names. An owner who may not sign in is none. */
+/** With names. An owner who may not sign in counts as none. */
 export type ListedLead = {
   readonly id: string;
   readonly quote: Quote;
@@ -142,7 +142,7 @@ export type ListedLead = {
   readonly lastCall: LastCall | null;
 };
 
-/** A lead as it stands at a moment, of what is kept of it. */
+/** A lead as it stands at a moment, worked out from its kept facts. */
 export function leadAt(
   facts: Omit<LeadFacts, "quote"> &
     Pick<ListedLead, "quote" | "owner" | "nextStep" | "lastCall"> & { readonly lostBy: string | null },
@@ -162,7 +162,7 @@ export function leadAt(
   };
 }
 
-/** A column of the board counts the newest: `mostLeadsCounted` and one at most. */
+/** A column of the board counts its newest leads, at most `mostLeadsCounted` and one more. */
 export type LeadColumn = {
   readonly step: LeadStep;
   readonly count: number;
@@ -195,12 +195,12 @@ export const leadActSchema = z
   .meta({ example: { action: "lose", reason: "price" } });
 export type LeadAct = z.output<typeof leadActSchema>;
 
-/** The cases of a group that are decided, and how many of them went on: booked, or delivered after a booking. */
+/** The decided cases of a group, and how many of them were won: booked, or delivered after a booking. */
 export type Conversion = { readonly cases: number; readonly won: number };
 
 /** The quotes of some days. */
 export type LeadFigures = {
-  /** Of the leads that were at a step, however they came to it. */
+  /** For the leads that were at a step, however they reached it. */
   readonly steps: readonly (Conversion & { readonly step: ConvertingStep })[];
   /** The most cases first. */
   readonly owners: readonly (Conversion & { readonly owner: Named | null; readonly value: string })[];
@@ -211,9 +211,9 @@ export type LeadFigures = {
   readonly open: readonly { readonly step: LeadStep; readonly count: number; readonly value: string }[];
 };
 
-/** From each of them a lead may go on. */
+/** The steps from which a lead can still move on. */
 export const convertingSteps = [...openSteps, "booked"] as const;
 export type ConvertingStep = (typeof convertingSteps)[number];
 
-/** Fewer cases foretell nothing. */
+/** Fewer cases are too few for a forecast. */
 export const fewestCases = 20;

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { mailsHiddenFrom } from "./mail-words.ts";
 
-/** The mails about an order, newest first, to whomever they went; without those about what the admin's team may not see. */
+/** The mails about an order to any reader, newest first, without those that the admin's team may not see. */
 export function listMailsOfOrder({
   orders,
   mailRecords,

@@ -49,13 +49,13 @@ const names = {
 
 const nameOf: ReadonlyMap<string, string> = new Map(Object.entries(names));
 
-/** @param kind of a mail, also one that another release has sent */
+/** @param kind of a mail, perhaps one that only another release sends */
 export const mailName = (kind: string): string => nameOf.get(kind) ?? "Email";
 
-/** Mails of these kinds stand with both sides of a case, also those that went to the other side. */
+/** Mails of these kinds are listed for both sides of a case, whichever side they went to. */
 export const caseMails = ["case_mail", "case_deadline_mail"] as const satisfies readonly MailKind[];
 
-/** The mails about what not every team may see. */
+/** Mails about matters that not every team may see. */
 const seenBy: readonly (readonly [MailKind, AbilityName])[] = [
   ["w9_request", "reportPayments"],
   ["payment_email", "managePayment"],

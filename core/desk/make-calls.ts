@@ -37,7 +37,7 @@ export function logCall({ clock, identities, subjects, calls }: Needs) {
   };
 }
 
-/** The record that a call is about and the carrier that is called, as far as there are any. */
+/** True when the record that a call is about and the carrier to call exist, where they are named. */
 export async function areThere(
   { subjects }: Pick<Needs, "subjects">,
   { about, carrierId }: Pick<CallInput, "about" | "carrierId">,
@@ -56,13 +56,14 @@ export function listCalls({ calls }: Pick<Needs, "calls">) {
 
 export type CallNow = CallToMake & { readonly hour: CallingHour };
 
-/** A quote whose customer was tried rests for so long. */
+/** How long a customer is left alone after the desk tried to call. */
 const restsMs = 4 * 3_600_000;
 const mostToMake = 50;
 
 /**
- * The customers to call now, those first that opened their quote last, then the newest quotes: their quote binds, is neither booked nor lost, and no call about it
- * reached them, found the number wrong, or was tried in the last hours. With the hour at the pickup, where the customer is taken to be.
+ * The customers to call now: their quote binds, is neither booked nor lost, and no call about it reached them, found
+ * the number wrong, or was tried in the last hours. Those who opened their quote come first, the last opened first,
+ * then the newest quotes. The hour is that at the pickup, where the customer is taken to be.
  */
 export function listCallsToMake({ clock, calls }: Pick<Needs, "clock" | "calls">) {
   return async (): Promise<readonly CallNow[]> => {
@@ -73,7 +74,7 @@ export function listCallsToMake({ clock, calls }: Pick<Needs, "clock" | "calls">
   };
 }
 
-/** A call that is due today or was before, as a task. */
+/** A task to call, due today or before. */
 export type Callback = {
   readonly task: ListedTask & { readonly late: boolean };
   readonly number: string;

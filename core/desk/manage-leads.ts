@@ -45,7 +45,7 @@ type Reading = Pick<SharedPorts & DeskPorts, "clock" | "leads">;
 type Needs = Reading & Pick<AccountPorts, "accounts">;
 
 const dayMs = 86_400_000;
-/** The cards of a column before it is asked for more. */
+/** How many cards a column shows before it is asked for more. */
 const mostInColumn = 25;
 
 const searchAt = ({ days, ...filter }: AskedLeads, now: Date): LeadSearch => ({
@@ -192,7 +192,10 @@ function decideAct(admin: User, act: LeadAct, lead: ListedLead, now: Date): Resu
   }
 }
 
-/** The open leads of a step, and their worth by the conversion of their step; null under `fewestCases`. */
+/**
+ * The open leads of a step with their value, and the value to expect by the step's conversion; null under
+ * `fewestCases`.
+ */
 export type Forecast = Conversion & {
   readonly step: LeadStep;
   readonly count: number;
@@ -205,11 +208,14 @@ export type LeadReport = DayRange &
     readonly forecast: readonly Forecast[];
   };
 
-/** A half-year: more would take too long beside the desk's other work. */
+/** Half a year: a longer range would take too long beside the desk's other work. */
 export const mostLeadDays = 184;
 const historyDays = 90;
 
-/** Conversions of the quotes of some days, and what today's open leads are worth by those of the last 90. */
+/**
+ * Conversions of the quotes of some days, and the value to expect of today's open leads by the conversions of the last
+ * 90 days.
+ */
 export function readLeadFigures({ clock, leads }: Reading) {
   return async (asked: {
     readonly from?: string | undefined;

@@ -33,9 +33,9 @@ const archived: ChannelArchived = {
 };
 export const othersNote: NotAllowed = { kind: "not_allowed", message: "Only the author can change or delete a note" };
 
-/** A desk talks in few. */
+/** A desk uses only a few. */
 const mostChannels = 100;
-/** The colleagues who can be mentioned. */
+/** How many colleagues can be mentioned. */
 const largestTeam = 200;
 
 type Needs = Pick<SharedPorts & AccountPorts & DeskPorts, "clock" | "identities" | "accounts" | "subjects" | "notes">;

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import type { DeskPorts } from "./ports.ts";
 import type { TakenUp, TakeUpInput, TakeUpRefused, Written } from "./take-up.ts";
 
-/** So many are listed, the newest first: a desk has few at a time. */
+/** How many are listed, the newest first: a desk has few at a time. */
 const mostListed = 500;
 
 type Needs = Pick<SharedPorts & DeskPorts, "clock" | "takeUps">;

@@ -47,13 +47,13 @@ type Needs = Reading & Pick<SharedPorts & DeskPorts & LanePorts, "clock" | "iden
 
 /** How the user's calls are made. */
 export type Calling = {
-  /** Null where each calls with a telephone of their own. */
+  /** Null where each admin calls with their own telephone. */
   readonly provider: string | null;
-  /** Where the provider rings the user: the number of their account; null where that has none that can be rung. */
+  /** The number of the user's account, where the provider rings them; null where it is missing or cannot be rung. */
   readonly number: string | null;
   /** The user wants to be rung for incoming calls. */
   readonly ringMe: boolean;
-  /** They are among those whom a call rings, who are the first that wanted it. */
+  /** True if a call rings the user: it rings those who asked first. */
   readonly isRung: boolean;
   /** Calls are recorded, and both sides are told so. */
   readonly recorded: boolean;
@@ -76,7 +76,7 @@ export const readCalling =
     };
   };
 
-/** Has the user rung for incoming calls at the number of their account, or no more. */
+/** Turns ringing the user for incoming calls, at the number of their account, on or off. */
 export function changeCalling(ports: Parameters<typeof readCalling>[0] & Pick<SharedPorts, "clock">) {
   const read = readCalling(ports);
   return async (user: User, ringMe: boolean): Promise<Result<Calling, CallRefused>> => {
@@ -89,12 +89,12 @@ export function changeCalling(ports: Parameters<typeof readCalling>[0] & Pick<Sh
 const noOwnNumber = "Please add your telephone number to your account first: the call rings you there";
 
 const minuteMs = 60_000;
-/** The provider tells sooner how a call ends: one that runs for longer is over, and nothing told us. */
+/** The provider reports the end of a call sooner: one that seems to run longer has ended unreported. */
 const mostRingsMs = 3 * minuteMs;
 const mostTalksMs = 4 * 60 * minuteMs;
 const mostIncoming = 5;
 
-/** The calls that come in now. One that came in earlier is over, also where that was not told. */
+/** The incoming calls that are not over. A call that came in earlier is over, even if its end was not reported. */
 export const listIncomingCalls =
   ({ clock, calls }: Pick<Reading, "calls"> & Pick<SharedPorts, "clock">) =>
   (): Promise<readonly IncomingCall[]> =>
@@ -215,8 +215,8 @@ type HearNeeds = Parameters<typeof receiveCall>[0] &
   Pick<DeskPorts, "callProvider">;
 
 /**
- * Hears the provider: how a call of ours is getting on, and what is to be done with it. The same may come twice and in
- * any order: a call goes forward only, and late news fill in what is not known yet.
+ * Handles what the provider reports of a call of ours, and answers what to do with it next. Reports may repeat and come
+ * in any order: a call only moves forward, and a late report fills in what is not known yet.
  */
 export function hearCall(ports: HearNeeds) {
   const change = changeCall(ports);
@@ -305,7 +305,10 @@ const agentWords: Readonly<Record<How, string>> = {
   failed: "Your own telephone could not be reached",
 };
 
-/** The call as the news leave it; undefined where they change nothing. @param isRecorded a call that goes on now is */
+/**
+ * The call after a report; undefined where the report changes nothing.
+ * @param isRecorded true if a talk that begins now is recorded
+ */
 function after(call: Call, news: FollowedNews, now: Date, isRecorded: boolean): Call | undefined {
   switch (news.kind) {
     case "agent_answered":

@@ -123,17 +123,17 @@ export interface NoteStore {
 
 export type CallsToMake = {
   readonly now: string;
-  /** A customer who was called after this moment rests. */
+  /** A customer who was called after this moment is left alone. */
   readonly triedBefore: string;
   readonly most: number;
 };
 
-/** Calls of which nothing was heard since these moments are over, with this said of them. */
+/** Calls without a report since these moments are over; `problem` is kept with them. */
 export type UnheardCalls = { readonly ringingSince: string; readonly talkingSince: string; readonly problem: string };
 
 /** An admin who is rung for incoming calls, with the number that the account has. */
 export type AgentPhone = { readonly accountId: string; readonly number: string };
-/** Calls that began to ring, or that two people have had, since these moments. */
+/** Calls that started to ring, or on which two people have talked, since these moments. */
 export type Since = Pick<UnheardCalls, "ringingSince" | "talkingSince">;
 
 /** A call as it is from now on, and what follows from that. */
@@ -163,13 +163,13 @@ export interface CallStore {
   receive(call: Call, next: NewTask | null, effects: readonly Effect[]): Promise<Call>;
   /** Where a call goes to: the company of the carrier that is called, or else the record. */
   calledAt(call: Pick<Call, "about" | "carrierId">): Promise<CalledAt>;
-  /** The record that a number of `+1` and ten digits tells of: an account, or the newest quote or order of a guest. */
+  /** The record that a number (`+1` and ten digits) belongs to: an account, or the newest quote or order of a guest. */
   recordOf(number: string): Promise<SubjectRef | null>;
-  /** Those that come in and are not over, the newest first. */
+  /** The incoming calls that are not over, newest first. */
   incoming(since: Since, most: number): Promise<readonly IncomingCall[]>;
-  /** Those of admins who may sign in, the longest first. */
+  /** The telephones of admins who may sign in and want to be rung, those who asked first in front. */
   phones(most: number): Promise<readonly AgentPhone[]>;
-  /** Has an admin rung from a moment on; null: no more. */
+  /** Has an admin rung from a moment on; null turns it off. */
   ring(accountId: string, since: string | null): Promise<void>;
   isRung(accountId: string): Promise<boolean>;
   /** Undefined for an unknown id, and for a text that is no id. */
@@ -195,10 +195,10 @@ export interface CallStore {
   toMake(search: CallsToMake): Promise<readonly CallToMake[]>;
 }
 
-/** `calls_out_of_reach` passes; `call_not_taken` stays. */
+/** `calls_out_of_reach`: a later try may succeed. `call_not_taken`: it will not. */
 export type CallNotPlaced = { readonly kind: "calls_out_of_reach" | "call_not_taken"; readonly message: string };
 
-/** How a leg of a call ended. `completed`: both sides were joined, or the one that was called answered. */
+/** How a leg of a call ended. `completed`: both sides were joined, or the called side answered. */
 export type CallEnd = "completed" | "busy" | "no_answer" | "canceled" | "not_in_use" | "failed";
 
 /** A message of the provider about a call, after its signature was checked. */
@@ -227,7 +227,7 @@ export type CallNews = { readonly callId: string; readonly providerId: string } 
       }
     /** Nothing was recorded after all. */
     | { readonly kind: "not_recorded" }
-    /** The ringing of colleagues, or the talk with one, has ended. */
+    /** The ringing of colleagues, or the talk with one of them, has ended. */
     | { readonly kind: "rung"; readonly how: CallEnd; readonly seconds: number | null }
     | { readonly kind: "agent_answered" | "answered" }
     | { readonly kind: "agent_ended"; readonly how: CallEnd }
@@ -242,7 +242,7 @@ export type CallScript =
   | { readonly kind: "say"; readonly words: string }
   /** Ends a leg that is not to be joined. */
   | { readonly kind: "hang_up"; readonly words: string }
-  /** Rings colleagues at once, of whom the first to take the call is joined. */
+  /** Rings several colleagues at once, and joins the first to take the call. */
   | ({ readonly kind: "ring"; readonly callId: string; readonly phones: readonly AgentPhone[] } & Recorded)
   /** Asks a colleague for the key that takes the call. */
   | { readonly kind: "ask"; readonly callId: string; readonly agentId: string; readonly words: string }
@@ -250,16 +250,16 @@ export type CallScript =
   /** Asks the caller for a message after the words, and says the others where there is none. */
   | { readonly kind: "take_message"; readonly callId: string; readonly words: string; readonly otherwise: string };
 
-/** The words by which the one on the line learns that the talk is recorded; null where it is not. */
+/** The words that tell the person on the line that the talk is recorded; null where it is not. */
 type Recorded = { readonly recorded: string | null };
 
-/** `recording_not_found` stays. */
+/** `recording_not_found`: no later try finds it. */
 export type RecordingNotRead = {
   readonly kind: "recording_not_found" | "calls_out_of_reach";
   readonly message: string;
 };
 
-/** A sound that is read while it is sent; one that breaks off throws. */
+/** A sound that is streamed; reading it throws if it breaks off. */
 export type Sound = {
   readonly mediaType: string;
   /** Null where it is not known before its end. */
@@ -274,21 +274,21 @@ export type CallHookAddress = {
   readonly agent?: string | undefined;
 };
 
-/** Makes calls: rings the one who calls, and joins them with the other side. */
+/** Makes calls: rings the admin who calls, then joins them with the other side. */
 export interface CallProvider {
   readonly name: string;
-  /** Rings the agent, at `+1` and ten digits; what is to be done once they answer is asked for then. */
+  /** Rings the agent, at `+1` and ten digits; the provider asks for the next step once they answer. */
   place(call: {
     readonly id: string;
     readonly agent: string;
   }): Promise<Result<{ readonly providerId: string }, CallNotPlaced>>;
-  /** Reads a signed message. @returns undefined for one about nothing that concerns us */
+  /** Reads a signed message. @returns undefined for one that does not concern us */
   hear(
     body: Uint8Array,
     signature: string | undefined,
     address: CallHookAddress,
   ): Result<CallHeard | undefined, HookRefused>;
-  /** The sound of a recording. Neither its size nor the time that it takes is without a bound. */
+  /** The sound of a recording, limited in size and in time. */
   recording(id: string): Promise<Result<Sound, RecordingNotRead>>;
   /** Deletes a recording; one that is gone is deleted. @throws where the provider does not say that it is */
   deleteRecording(id: string): Promise<void>;
@@ -325,7 +325,7 @@ export type CustomerSearch = PageRequest & {
   readonly now: Date;
 };
 
-/** Reads what there is of a person, of one key or more, from the records of all areas. A record that several keys find is there once. */
+/** Reads what all areas keep about a person, by one key or more. A record that several keys find is listed once. */
 export interface Customers {
   read(of: readonly CustomerKey[]): Promise<CustomerFacts>;
   /** Newest first. */
@@ -340,13 +340,16 @@ export interface Customers {
 export type AlikeSearch = {
   readonly numbers: readonly string[];
   readonly emails: readonly string[];
-  /** Guests' addresses in lower case whose records are passed over: they are of the one who is asked for. */
+  /** Guests' addresses in lower case that belong to the person asked about: their records are skipped. */
   readonly known: readonly string[];
-  /** People with one of the numbers, of each kind of record. */
+  /** The most people with one of the numbers, for each kind of record. */
   readonly most: number;
 };
 
-/** The admins who answer what customers wrote. What is answered, and what an admin has who may not sign in, is free. */
+/**
+ * Which admin answers what a customer wrote. Something that was answered, or that an admin who may not sign in had
+ * taken, is free.
+ */
 export interface TakeUpStore {
   /** Newest first, at most `most`. */
   list(most: number): Promise<readonly TakenUp[]>;
@@ -362,14 +365,18 @@ export interface TakeUpStore {
   letGo(written: Written, adminId: string): Promise<boolean>;
 }
 
-/** The words of admins that two customers are one person. */
+/** The statements of admins that two customers are one person. */
 export interface CustomerLinks {
   /**
-   * All that each of these customers is known by: itself, what links that hold lead to, the address that an account has
-   * proved, and the account that has proved an address. In any order, in the order of what is asked for.
+   * Everything that each of these customers is known by: itself, those that links in force lead to, the address that an
+   * account has proved, and the account that has proved an address. One list for each customer asked for, in that
+   * order; a list itself has no order.
    */
   people(refs: readonly CustomerRef[]): Promise<readonly (readonly CustomerRef[])[]>;
-  /** The links that hold and have one of these on either side, the oldest first. */
+  /**
+   * Keeps it unless `decide` refuses, which sees everything that each side is known by. No other link is made or undone
+   * until it returns.
+   */
   of(refs: readonly CustomerRef[]): Promise<readonly ListedCustomerLink[]>;
   /**
    * Keeps it unless `decide` refuses, which sees all that each side is known by; links are made and undone one after the
@@ -379,7 +386,7 @@ export interface CustomerLinks {
     link: CustomerLink,
     decide: (one: readonly CustomerRef[], other: readonly CustomerRef[]) => Result<undefined, Refusal>,
   ): Promise<Result<ListedCustomerLink, Refusal>>;
-  /** @returns false for a link that is not there or does not hold any more */
+  /** @returns false for a link that does not exist or is no longer in force */
   undo(id: string, undone: { readonly byId: string; readonly at: string }): Promise<boolean>;
 }
 
@@ -468,7 +475,7 @@ export interface TaskRuleStore {
   /** The ids of tasks whose cause has ended since. */
   ended(rule: AskedRule, most: number): Promise<readonly string[]>;
   countOpen(kind: TaskRuleKind): Promise<number>;
-  /** How many causes the last 30 days had, up to `most`; null where the past does not tell. */
+  /** How many causes the last 30 days had, up to `most`; null if the past is not known. */
   countPast(rule: AskedRule, most: number): Promise<number | null>;
 }
 
@@ -554,9 +561,9 @@ export interface LaneHauls {
     readonly most: number;
   }): Promise<readonly WaitingJob[]>;
   /**
-   * The transporters of orders and loads between two states that were delivered since a moment, or are under way: of the
-   * newest thousand of each, those with the most jobs first, then those with the last one. Of loads, those on open trailers;
-   * one whose carrier bid for it counts as done when it was assigned.
+   * The transporters of orders and loads between two states that were delivered since a moment or are under way, among
+   * the newest thousand of each: most jobs first, then the latest job first. Only loads on open trailers count; a load
+   * that a carrier won by its bid counts as done when it was assigned.
    */
   haulers(lane: { readonly from: string; readonly to: string }, since: string, most: number): Promise<readonly Haul[]>;
 }

@@ -46,15 +46,15 @@ export type CustomerHead = Omit<CustomerFacts, "traces" | "guestSince"> & {
   readonly about: Subject;
   readonly name: string;
   readonly email: string;
-  /** Of all who are this person, the customer's own first. */
+  /** The numbers of all accounts and guests who are this person, the customer's own first. */
   readonly phoneNumbers: readonly string[];
   readonly texting: Texting;
   readonly since: string;
-  /** By the clocks of the last pickup, where the customer is taken to be. */
+  /** In the time zone of the last pickup, where the customer is taken to be. */
   readonly hour: (CallingHour & { readonly city: string; readonly state: string }) | null;
   /** The other accounts and guests who are this person, whose records stand here too. */
   readonly others: readonly CustomerPerson[];
-  /** The words of admins that say so. */
+  /** The statements of admins that they are. */
   readonly links: readonly ListedCustomerLink[];
   readonly suggestions: readonly SuggestedCustomer[];
 };
@@ -128,7 +128,7 @@ type Known = {
   readonly others: readonly OneCustomer[];
 };
 
-/** Each person once. One of the two is a guest: accounts of one company share its telephone. */
+/** Each person once. One of the two has to be a guest, since accounts of one company share a telephone. */
 async function suggest(
   needs: Pick<Needs, "accounts" | "customers" | "customerLinks">,
   found: OneCustomer,

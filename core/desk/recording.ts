@@ -14,12 +14,12 @@ export type CallRecording = {
 export const isPlayable = (recording: CallRecording | null): recording is CallRecording & { readonly id: string } =>
   recording !== null && recording.id !== null;
 
-/** Said to both sides before they are joined, as states ask where each side has to consent. */
+/** Said to both sides before they are joined, since some states ask for the consent of each side. */
 export const recordedWords = "This call is recorded.";
 
-/** Of a call that goes on. */
+/** The recording of a call that still goes on. */
 export const beingRecorded: CallRecording = { kind: "call", id: null, seconds: null };
 
-/** That of a call which did not come about: it has one only where the provider has told of it. */
+/** The recording of a call that did not take place: kept only where the provider has reported one. */
 export const toldOf = (recording: CallRecording | null): CallRecording | null =>
   recording?.seconds === null ? null : recording;

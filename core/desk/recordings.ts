@@ -11,12 +11,12 @@ import { isPlayable, toldOf } from "./recording.ts";
 type Needs = Pick<SharedPorts & DeskPorts & EffectPorts, "clock" | "identities" | "calls" | "leads" | "effects">;
 type RecordingNews = Extract<CallNews, { readonly kind: "recorded" | "not_recorded" }>;
 
-/** A caller who hangs up at the tone leaves a second of noise: a message with words is longer. */
+/** A caller who hangs up at the tone leaves a second of noise; a spoken message is longer. */
 const leastVoicemailSeconds = 2;
 
 /**
- * Keeps a recording with its call, once. One that no call of ours keeps is deleted at the provider, which would have it
- * for good.
+ * Keeps a recording with its call, once. A recording without a call of ours is deleted at the provider, which would
+ * otherwise keep it for good.
  */
 export function keepRecording(ports: Needs) {
   const change = changeCall(ports);
@@ -73,7 +73,7 @@ export const playRecording =
 const dayMs = 86_400_000;
 const sweptAtOnce = 200;
 
-/** Has recordings deleted that are kept for longer than they are to be. */
+/** Deletes the recordings whose time to be kept is over. */
 export const sweepRecordings =
   ({ calls, recordingDays }: Pick<DeskPorts, "calls" | "recordingDays">) =>
   async (now: Date): Promise<void> => {
@@ -81,7 +81,7 @@ export const sweepRecordings =
     while ((await calls.giveUpRecordings(before, sweptAtOnce)) === sweptAtOnce);
   };
 
-/** @throws where the provider does not delete it now, or there is none */
+/** @throws when the provider cannot delete it now, or there is no provider */
 export const deleteRecordingThere =
   ({ callProvider }: Pick<DeskPorts, "callProvider">) =>
   async ({ recordingId }: ReturnType<typeof deleteRecording>): Promise<void> => {

@@ -88,7 +88,10 @@ export function decideStep(
   });
 }
 
-/** A new task of an admin, with its first fact. @param call whose next step it is: one that is to be made, where it has a number */
+/**
+ * A new task of an admin, with its first fact.
+ * @param call whose next step the task is; the task is a call to make where that call has a number
+ */
 export function newTask(
   admin: User,
   id: string,
@@ -123,7 +126,7 @@ export const factOf =
     ownerId: kind === "handed_over" ? task.ownerId : null,
   });
 
-/** Of tasks that have one owner. Admins are not told of what they give themselves. */
+/** Tells the one owner of these tasks about them. Admins are not told of tasks that they give themselves. */
 export function given(admin: User, tasks: readonly Task[]): readonly Effect[] {
   const ownerId = tasks[0]?.ownerId ?? null;
   return ownerId === null || ownerId === admin.id ? [] : [taskGiven(ownerId, tasks)];

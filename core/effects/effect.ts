@@ -11,9 +11,9 @@ export type Effect<Kind extends string = string> = {
 };
 
 /**
- * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is. A
- * payables service, a registry, a webhook, a push or a text service that does not answer holds up no mail, and neither
- * does an import of thousands of loads, nor one order that a hundred trips hear of.
+ * The lane in which an effect waits. Nothing else delays what lets a person sign in, however much is waiting. A
+ * payables service, a registry, a webhook, a push or a text service that does not answer delays no mail, and neither
+ * does an import of thousands of loads, or an order that a hundred trips hear of.
  */
 export type EffectLane =
   | "sign_in"
@@ -44,12 +44,12 @@ export function declareEffect<
   return Object.assign(make, { kind, lane });
 }
 
-/** Holds an effect that others hear of back until the claim can no longer be undone. */
+/** Delays an effect that others hear of until the claim can no longer be undone. */
 export const afterUndo = <Told extends Effect>(until: string | null, effect: Told): Told =>
   until === null ? effect : { ...effect, dueAt: toldFrom(until) };
 
 /**
- * When others hear of a claim that can be undone until a moment: two seconds later, since the clocks of the processes
- * and of the queue differ a little.
+ * The moment at which others hear of a claim that can be undone until a given moment: two seconds later, since the
+ * clocks of the processes and of the queue differ a little.
  */
 export const toldFrom = (until: string): string => new Date(Date.parse(until) + 2_000).toISOString();

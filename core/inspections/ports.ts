@@ -42,7 +42,7 @@ export interface InspectionStore {
   earlier(once: IdempotencyKey): Promise<Result<Inspection, KeyReused> | undefined>;
   /**
    * `decide` sees the newest inspection and its order, which stay locked until it returns; what it returns is kept as a
-   * whole, a refusal or a throw keeps nothing. Uploads that no inspection names any more are no order's.
+   * whole, a refusal or a throw keeps nothing. Uploads that no inspection names any more no longer belong to the order.
    * @returns undefined for an unknown id
    */
   change<Refusal>(

@@ -44,7 +44,7 @@ export function addCertificate(ports: Needs) {
     const days = checkDays(input, createdAt.slice(0, 10));
     if (!days.ok) return days;
     const hasRoom = (waiting: number) => (waiting < mostWaiting ? accept(undefined) : refuse(tooMany));
-    // Before the file is read, and again when it is kept: others may have come in between.
+    // Checked before the file is read, and again when it is kept, since others may come in between.
     const room = hasRoom(await certificates.countWaiting(organizationId));
     if (!room.ok) return room;
     const kept = await keep(file, carrier.id);

@@ -6,16 +6,16 @@ import type { InvoicePorts, Outward } from "./ports.ts";
 
 /** How an invoice stands at the service. */
 export type There = Omit<Outward, "checkAt"> & { readonly service: ServiceRecord };
-/** `at`: how it stands, as far as is known by now. */
+/** `at`: how it stands, as far as that is known. */
 export type Failed = PayablesFailed & { readonly at: There };
 
-/** The service shows an upload after some minutes. One that is not there by then is taken for lost. */
+/** The service lists an upload after some minutes. An upload that is not listed by then counts as lost. */
 const patienceMs = 30 * 60_000;
 const soonMs = 10 * 60_000;
 
 /**
- * Ensures that the PDF is at the bill, once. It looks for it first, and repeats an upload only when the last one has
- * had its time. The PDF may follow the bill by some checks.
+ * Attaches the PDF to the bill, once. It looks for it first, and uploads it again only when the last upload has had its
+ * time, so that the PDF may reach the bill some checks later.
  * @returns with the moment to look again, null once the PDF is there
  */
 export async function attachPdf(

@@ -90,8 +90,8 @@ export function creditInvoice(
 }
 
 /**
- * An invoice that is taken back, with the entry by which nothing more is owed for it than was credited before: payments
- * that came are the payer's again.
+ * An invoice that is taken back, with the entry that leaves nothing owed beyond what was credited before; payments that
+ * came are owed back to the payer.
  */
 export function withdrawn(
   { invoice, credits }: { readonly invoice: Invoice; readonly credits: readonly InvoiceCredit[] },

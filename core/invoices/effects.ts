@@ -1,7 +1,7 @@
 import { declareEffect } from "../effects/effect.ts";
 import type { OfClaim } from "../orders/effects.ts";
 
-/** @param act tells what asks for it once more: an invoice whose mail was held back is due */
+/** @param act tells a repeated request apart, such as that for an invoice whose mail was held back */
 export const issueInvoice = declareEffect(
   "issue_invoice",
   "invoices",
@@ -18,13 +18,13 @@ export const withdrawInvoice = declareEffect(
   }),
 );
 
-/** Payment settings were changed: their connection is checked, and invoices that waited for that are settled. */
+/** Payment settings changed: checks their connection, and settles the invoices that waited for it. */
 export const settleInvoices = declareEffect("settle_invoices", "invoices", (organizationId: string, at: string) => ({
   key: [organizationId, at],
   organizationId,
 }));
 
-/** The debt of an invoice changed that is in the operator's organization: what is there follows. */
+/** The debt of an invoice in the operator's organization changed: brings the invoice there in line. */
 export const settleReceivable = declareEffect(
   "settle_receivable",
   "invoices",

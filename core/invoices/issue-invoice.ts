@@ -44,8 +44,8 @@ type Needs = Pick<
 >;
 
 /**
- * Issues the invoice of a claim once; an order that was cancelled, released or disowned since then gets none. A guest's
- * invoice is kept but not mailed before the booker has confirmed the address, which asks for it again.
+ * Issues the invoices of a claim once; an order that was cancelled, released or disowned since then gets none. A
+ * guest's invoice is kept, and mailed only once the booker has confirmed the address, which runs this again.
  */
 export function issueOrderInvoice(ports: Needs) {
   return async ({ orderId, claimedAt }: ReturnType<typeof issueInvoice>): Promise<Withheld | void> => {
@@ -206,8 +206,8 @@ export async function reachOf(
 }
 
 /**
- * Withdraws the invoices of a claim that was cancelled, released or disowned, and tells their payer if they were mailed.
- * Agreed extras stay owed, and are due: such as a dry run, which is what the carrier is paid when it drove in vain.
+ * Withdraws the invoices of a claim that was cancelled, released or disowned, and tells their payer if they were
+ * mailed. Agreed extras stay owed and fall due, such as a dry run, which pays a carrier that drove in vain.
  */
 export function withdrawOrderInvoice(
   ports: Pick<

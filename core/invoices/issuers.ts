@@ -9,9 +9,10 @@ import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
 import { enterReceivable } from "./settle-receivable.ts";
 
 /**
- * Enters a customer's invoice as a bill in the payer's payables service where the shipper's payment settings ask for it and this
- * installation reaches it, and mails it in any case. The choice is made once for each invoice. The operator's own are
- * entered in the operator's organization before that, so that the mail has the payment link where the service answers.
+ * Enters a customer's invoice as a bill in the payer's payables service, where the shipper's payment settings ask for
+ * that and this installation reaches the service, and mails it in any case. The choice is made once for each invoice.
+ * The operator's own invoices are entered in the operator's organization first, so that the mail has the payment link
+ * if the service answers.
  */
 export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
   const settle = settleInvoice(ports);
@@ -30,7 +31,7 @@ export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
 
   return {
     async issue(invoice, order, key) {
-      // The operator has it where it reads all invoices.
+      // The operator reads it in its list of invoices, and gets no mail.
       if (isOwedByOperator(invoice)) return invoices.sent(invoice.id, clock.now().toISOString());
       await enter(invoice);
       if (await serviceFor(invoice, order)) return left(await settle(invoice.id));

@@ -16,9 +16,9 @@ type Needs = Pick<
 >;
 
 /**
- * Brings the invoice of a load's claim to where the load is: opened once while its carrier has it, due once it is
- * delivered, and withdrawn when the claim has ended. The operator has it at once, where it reads all invoices, and gets
- * no mail. Repeats change nothing, in any order.
+ * Brings the invoice of a load's claim in line with the load: opened once while its carrier has it, due once it is
+ * delivered, and withdrawn when the claim has ended. The operator reads it at once in its list of invoices, and gets no
+ * mail. Repeats change nothing, in any order.
  */
 export function followLoadByInvoice(ports: Needs) {
   return async ({ loadId, claimedAt }: ReturnType<typeof loadInvoice>): Promise<void> => {

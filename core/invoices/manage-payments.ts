@@ -113,7 +113,10 @@ export function answerForPayment(ports: Needs) {
   };
 }
 
-/** Notes that the outside service has an invoice paid, or no longer so. The payee is told. Repeats change nothing. */
+/**
+ * Records that the outside service shows an invoice as paid, or no longer so. The payee is told. Repeats change
+ * nothing.
+ */
 export function noteServicePayment(ports: Needs) {
   return async (invoiceId: string, isPaid: boolean): Promise<void> => {
     const moment = momentOf(ports);
@@ -128,7 +131,7 @@ export function noteServicePayment(ports: Needs) {
 }
 
 /**
- * Brings an invoice to what was paid in the operator's organization. The operator is told. Repeats change nothing.
+ * Updates an invoice to what was paid in the operator's organization. The operator is told. Repeats change nothing.
  * @returns the invoice as it is then
  */
 export function noteReceivablePayments(ports: Needs) {
@@ -148,7 +151,7 @@ export function noteReceivablePayments(ports: Needs) {
       return { isChanged, account: changed.value };
     };
     let noted = await noteOnce();
-    // More may go back than the last payment.
+    // More may go back than the last payment covers.
     while (noted.isChanged) noted = await noteOnce();
     return noted.account;
   };
@@ -163,7 +166,7 @@ function servicePayment(
     (payment) => payment.means === "service" && payment.state === "received" && !isByReceivable(payment),
   );
   if (!isPaid) return came && answerPayment(invoice, came, "disputed", moment);
-  // A bill of a withdrawn or written off invoice may be paid too: that is the payer's again.
+  // The bill of a withdrawn or written-off invoice may be paid too: that money is owed back to the payer.
   const credited = credits.filter(({ kind }) => kind === "credit_note");
   const rest =
     centsOf(invoice.amount) -

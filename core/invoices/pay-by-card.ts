@@ -118,7 +118,7 @@ export function guestsCardLink(
   return { trackingToken: order.trackingToken, secret: bookingSecret(vault, order) };
 }
 
-/** A page that stands open for another amount is closed first, so that one page is open for an invoice. */
+/** A page that is open for another amount is closed first, so that an invoice has one open page. */
 async function openPage(
   ports: CardNeeds,
   invoiceId: string,
@@ -167,7 +167,10 @@ const busy: CardsFailed = {
   message: "A card payment for this invoice is being settled right now. Please try again.",
 };
 
-/** Brings an invoice to how a page stands at the checkout, one process at a time: an older answer never comes last. */
+/**
+ * Brings an invoice in line with its page at the checkout, in one process at a time, so that an older answer never
+ * overwrites a newer one.
+ */
 async function settlePage(
   { cardCheckout, cardSessions, invoices, ...ports }: Needs,
   { id, invoiceId }: CardSession,
@@ -265,8 +268,8 @@ export const cardRefundSchema = z.object({ amount: dollarsOf("Amount") });
 type RefundRefused = InvoiceNotFound | InvalidFields | CardNotTaken | CardsFailed;
 
 /**
- * An admin gives back a card payment, or a part of it. A repeat of the call gives nothing more back, also after the first
- * one was seen; neither does the same without a key, asked again before that.
+ * An admin gives back a card payment, or a part of it. A call that repeats a key gives nothing more back. Neither does
+ * the same call without a key, until the first refund was seen.
  */
 export function refundCard(ports: CardNeeds) {
   return async (
@@ -287,7 +290,7 @@ export function refundCard(ports: CardNeeds) {
     if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
     if (!isByCheckout(payment) || payment.reference === null)
       return refuse(notTaken("This payment was not made through the card service."));
-    // The checkout knows whether a keyed call is a repeat, of which the part that went back may be its own.
+    // A call with a key may be a repeat whose own refund already counts as returned; the checkout knows.
     const most = once ? centsOf(payment.amount) : cameFrom(payment);
     if (centsOf(amount) > most)
       return refuse(invalidField("amount", `Amount must be at most ${formatMoney(formatDollars(most))}`));
@@ -295,7 +298,7 @@ export function refundCard(ports: CardNeeds) {
     const refunded = await cardCheckout.refund(payment.reference, amount, key);
     if (!refunded.ok) return refunded;
     const session = await cardSessions.ofPayment(payment.reference);
-    // Seen at once where that works; a message of the checkout says it once more.
+    // Shows the refund at once where that works; a message of the checkout reports it again.
     if (session?.page) await settlePage({ ...ports, cardCheckout }, session, session.page);
     return accept(undefined);
   };

@@ -22,7 +22,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentSides = ["payer", "payee", "service"] as const;
 export type PaymentSide = (typeof paymentSides)[number];
 
-/** A payment as the sides of an invoice tell of it; the money itself goes past Lotlane. */
+/** A payment as the sides of an invoice report it; the money itself does not pass through Lotlane. */
 export type Payment = {
   readonly id: string;
   readonly invoiceId: string;
@@ -77,7 +77,7 @@ export type PaymentNotTaken = { readonly kind: "payment_not_taken"; readonly mes
 type Said = Omit<Payment, "id" | "invoiceId" | "returned" | "state" | "saidAt" | "answeredAt">;
 type Moment = { readonly newId: () => string; readonly at: string };
 
-/** Of one invoice, by people: all of them are read before another one is taken. */
+/** The most payments that people can record on an invoice: all of them are read before another one is taken. */
 const mostPayments = 100;
 
 /**
@@ -127,7 +127,7 @@ export const openBeyondSaid = (invoice: Invoice, payments: readonly Payment[]): 
     .filter(({ state }) => state === "said")
     .reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.balance));
 
-/** The first day on which it can have been paid: a day is behind UTC in every zone of the United States. */
+/** The earliest day of payment: the day is behind UTC in every zone of the United States. */
 export const firstDayOf = ({ issuedAt }: Invoice): string =>
   new Date(Date.parse(issuedAt) - 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
 
@@ -161,8 +161,8 @@ export const cameFrom = ({ state, amount, returned }: Payment): bigint =>
 export type CardSeen = Pick<Payment, "amount" | "returned"> & { readonly reference: string };
 
 /**
- * Brings an invoice to what the checkout shows of a card payment, in whatever order that is heard. Paid on an invoice
- * that was withdrawn or paid before, it is the payer's again.
+ * Brings an invoice in line with what the checkout shows of a card payment, in whatever order it is heard. A payment on
+ * an invoice that was withdrawn or paid before is owed back to the payer.
  * @returns undefined where nothing changed
  */
 export function noteCard(

@@ -24,7 +24,9 @@ export type InvoicePorts = CardPorts & {
   readonly operator: Payee;
 };
 
-/** The way by which a guest pays the operator's invoice by card (`payAsBooker`); null where no card is taken so. */
+/**
+ * The link by which a guest pays the operator's invoice by card (`payAsBooker`); null where no card is taken that way.
+ */
 export type GuestsCardLink = { readonly trackingToken: string; readonly secret: string };
 
 export type InvoiceMail =
@@ -254,7 +256,7 @@ export interface InvoiceStore {
   sent(id: string, at: string): Promise<void>;
   /** Replaces how it stands outside; nothing else changes. */
   record(id: string, outward: Outward): Promise<void>;
-  /** Keeps other processes away until then. False while another process does. */
+  /** Reserves the invoice for this process until a moment. False while another process has it. */
   hold(id: string, now: Date, until: string): Promise<boolean>;
   letGo(id: string): Promise<void>;
   /** The ids of those to look at again by now, longest due first. */

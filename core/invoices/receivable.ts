@@ -5,8 +5,8 @@ import type { Invoice } from "./invoice.ts";
 import { cameFrom, isByReceivable, type Payment } from "./payment.ts";
 
 /**
- * The page where an invoice can be paid; null unless the service asks there for what is open here. The payer who has it
- * as a bill in a service of its own pays it there.
+ * The page where an invoice can be paid; null unless the service asks there for the amount that is open here. A payer
+ * who has the invoice as a bill in a service of its own pays it there.
  */
 export function paymentLinkOf({ withdrawnAt, balance, service, receivable }: Invoice): string | null {
   if (!receivable || receivable.archivedAt !== null || service !== null || withdrawnAt !== null) return null;
@@ -31,9 +31,9 @@ export const waysPaid = (payments: readonly Payment[]) => ({
 });
 
 /**
- * Tells the payments that the service shows apart: those that Lotlane recorded there, and the payers' own. One whose
- * recording got no answer is Lotlane's if it is there. If less is there than before, the service's people took away a
- * payment that does not count here any more, and else one of the payers' own.
+ * Splits the payments that the service shows into those that Lotlane recorded there and the payers' own. A recording
+ * that got no answer is Lotlane's if it is there. If less is there than before, people took away a payment at the
+ * service: one that no longer counts here, or else one of the payers' own.
  */
 export function toldApart(
   { recorded, recording }: Pick<ReceivableRecord, "recorded" | "recording">,
@@ -49,5 +49,5 @@ export function toldApart(
   return { recorded: formatDollars(seen - own), recording: isThere ? null : recording, own };
 }
 
-/** The amount, or the least it can be. */
+/** The amount, or the floor where the amount is lower. */
 const atLeast = (amount: Cents, floor: Cents): Cents => (amount < floor ? floor : amount);

@@ -19,14 +19,14 @@ import { sideOf } from "./side.ts";
 /** The payer is reminded once an invoice is overdue by so many days, and then a second and a third time. */
 export const daysOfReminders = [3, 10, 20] as const;
 
-/** Debts that are older than this are for the payee to collect: reminders that were off do not begin with them. */
+/** Collecting older debts is up to the payee: reminders that are turned on do not begin with them. */
 const latestDays = 60;
 
 /** True while something is owed that the payer does not say to have paid, and the payee has not stopped reminders. */
 const isOwed = ({ invoice, payments }: InvoiceAccount): boolean =>
   invoice.withdrawnAt === null && invoice.remindersStoppedAt === null && openBeyondSaid(invoice, payments) > 0n;
 
-/** The days of the last step that has come by now and was not taken; undefined when there is none. */
+/** The days of the latest reminder that is due and was not sent; undefined when there is none. */
 function dueStep({ invoice: { dueOn, sentAt, reminders } }: InvoiceAccount, today: string): number | undefined {
   const over = dueOn === null || sentAt === null ? 0 : daysBetween(dueOn, today);
   const step = over > latestDays ? undefined : daysOfReminders.findLast((days) => days <= over);

@@ -115,7 +115,10 @@ export async function expectedDueDay({ orders }: Pick<OrderPorts, "orders">, inv
 
 type Begun = Served & { readonly service: ServiceRecord & { readonly vendorId: string } };
 
-/** The invoice whose payee is known as a vendor. From then on no other account is asked: the bill may be there. */
+/**
+ * The invoice once its payee is a vendor at the service. From then on only this account is asked, since it may hold the
+ * bill.
+ */
 async function withVendor(
   { clock, invoices, payables }: SettlePorts,
   invoice: Served,

@@ -67,7 +67,7 @@ async function holding(
   }
 }
 
-/** A failure with how the invoice stands then, as far as is known. */
+/** A failure with how the invoice stands then, as far as that is known. */
 type Failed = PayablesFailed & { readonly at: ReceivableRecord };
 type Brought = { readonly record: ReceivableRecord; readonly checkAt: string | null };
 
@@ -97,7 +97,7 @@ async function bring(
   return refuse(failed);
 }
 
-/** Nothing is asked for any more, and nothing was paid. */
+/** True when nothing is owed any more and nothing was paid another way. */
 const isGone = ({ invoice, payments, credits }: InvoiceAccount): boolean =>
   invoice.withdrawnAt !== null ||
   (waysPaid(payments).elsewhere === 0n &&
@@ -124,7 +124,7 @@ async function bringTo(
     if (!customer.ok) return refuse({ ...customer.refusal, at: begun });
     const { environment, accountId } = credentials;
     begun = { ...begun, account: { environment, accountId }, customerId: customer.value };
-    // From then on no other account is asked: the invoice may be there.
+    // From now on only this account is asked, since it may hold the invoice.
     await invoices.recordReceivable(invoice.id, begun, inAnHour(now));
   }
   const customerId = begun.customerId!;
@@ -179,7 +179,7 @@ async function note(
 ): Promise<{ readonly account: InvoiceAccount; readonly record: ReceivableRecord }> {
   const { own, ...apart } = toldApart(record, paidThere(entered), waysPaid(account.payments));
   const noted = await noteReceivablePayments(ports)(account, { reference: entered.id, cents: own });
-  // The way to another invoice leads nowhere.
+  // A link to another invoice would lead nowhere.
   const link = entered.id === record.invoiceId ? {} : { link: null, isLinkAsked: false };
   return {
     account: noted,

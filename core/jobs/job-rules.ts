@@ -5,7 +5,7 @@ import type { JobStore } from "./ports.ts";
 
 export type TransitionRefused<Kind extends string> = { readonly kind: Kind; readonly message: string };
 
-/** Kept by a change that leaves its job as it is: nothing. */
+/** The change that leaves a job as it is. */
 export const noChange = { facts: [], effects: [], live: [] } as const;
 
 export type JobPermission<Job, Standing> = {
@@ -30,7 +30,7 @@ export type JobAction<Name> = {
   readonly reason?: string;
   /** Set where the caller's own account is the reason. */
   readonly lacks?: UnknownIdentity["kind"];
-  /** For the action that undoes alone: when its time is over. */
+  /** Set only for the action that undoes: when its time ends. */
   readonly until?: string;
 };
 
@@ -104,7 +104,7 @@ export function jobRules<
       decide: (job: Job, at: string) => Result<Change, More>,
     ): Promise<Result<Job, NotFound | NotAllowed | TransitionRefused<Kind> | More>> => {
       const changed = await store.change<NotFound | NotAllowed | TransitionRefused<Kind> | More>(id, (job) => {
-        // Read once the job is locked: who waited for the lock may be too late by now.
+        // Read after the lock: a caller who waited for it may be too late.
         const at = clock.now().toISOString();
         const permitted = permit(action, actor, job, at);
         return permitted.ok ? decide(job, at) : permitted;

@@ -15,7 +15,7 @@ export function nextStatusOf<Status extends string, Event extends { readonly typ
   const nextOf = (status: Status, event: Event) => {
     const [after] = transition(machine, machine.resolveState({ value: status, context: {} }), event);
     const next = statuses.find((one) => one === after.value);
-    // A refused event returns the same snapshot without a word.
+    // The machine returns the same snapshot for an event that it refuses.
     return next === undefined || next === status ? refuse({ kind, message: whyNot(status, event) }) : accept(next);
   };
   return (status, event) => {

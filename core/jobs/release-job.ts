@@ -2,7 +2,10 @@ import type { User } from "../accounts/index.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { JobPorts } from "./ports.ts";
 
-/** How often a transporter can take its claim of one job back without a mark, so that no job is held by claims. */
+/**
+ * How often a transporter can take back its claim of one job without a mark. A limit keeps it from holding a job by
+ * claiming it over and over.
+ */
 const mostUndone = 2;
 
 /**

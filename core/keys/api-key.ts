@@ -33,7 +33,7 @@ export type ApiKey = {
   readonly accountId: string;
   readonly name: string;
   readonly scopes: readonly KeyScope[];
-  /** How the secret begins, by which people recognize it. */
+  /** The first characters of the secret, by which people recognize the key. */
   readonly prefix: string;
   readonly createdAt: string;
   /** Null for a key that does not expire. */

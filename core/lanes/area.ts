@@ -72,12 +72,15 @@ export function areaNamed(typed: string): NamedArea | undefined {
 
 const sameAsTowns = new Set(["new york", "washington"]);
 
-/** The name of a state that is said to be one. */
+/** The bare name in a text such as `state of New York` or `New York (state)`. */
 const withoutState = (text: string): string => text.replace(/^(the )?state of /, "").replace(/ \(?state\)?$/, "");
 
 const suggested = (state: string): string => (sameAsTowns.has(plain(state)) ? `${state} (state)` : state);
 
-/** The names of regions and states that begin so, or have a word that does; the regions alone for nothing. */
+/**
+ * The names of regions and states that begin with the text, or have a word that does; only the regions for a blank
+ * text.
+ */
 export function areasLike(typed: string): readonly string[] {
   const text = withoutState(plain(typed));
   const ofCode = stateName(text.toUpperCase());

@@ -1,4 +1,4 @@
-/** The numbers by which the built-in planner turns the tables of highways into miles. All of them were set on real road miles. */
+/** The numbers by which the built-in planner turns the tables of highways into miles, all fitted to real road miles. */
 export type Calibration = {
   /** Road miles over straight miles, away from the highways of the tables. */
   readonly milesFactor: {

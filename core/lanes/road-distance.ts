@@ -101,7 +101,10 @@ export function createRoadPlanner(calibration: Calibration, measured?: string): 
     return access;
   }
 
-  /** The nearest junctions. The last tells where the search ends: toward it the effort grows past all bounds, so none drops out suddenly. */
+  /**
+   * The nearest junctions. The last one marks where the search ends: toward it the effort grows beyond all bounds, so
+   * that a junction fades out instead of dropping out suddenly.
+   */
   function findAccess(place: Place): Access[] {
     const nearest = nearestJunctions(network.junctions, place, JUNCTIONS_TRIED + 1);
     const shortest = nearest[0]!.straight;

@@ -103,7 +103,7 @@ const lastAsked = new Map<string, { readonly hour: number; readonly day: string 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  // To make one costs a hundred times what its use does.
+  // Making a format costs a hundred times as much as using it.
   let calendar = calendars.get(timeZone);
   if (!calendar) {
     // Canada's short date is the ISO one.

@@ -7,7 +7,10 @@ import type { BoardRefused, ListingBoard, ListingOutcome, ListingPorts } from ".
 
 /** Longer than all calls of one turn take together. */
 const leaseMinutes = 10;
-/** A listing is created only while its lease goes on for so long: the call is over before another may begin. */
+/**
+ * A listing is created only while its lease has this long to run, so that the call ends before another process may
+ * begin.
+ */
 const reserveMinutes = 2;
 /** A listing that arrives late at the board is found within this time. */
 const soonMinutes = 5;

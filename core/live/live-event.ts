@@ -54,7 +54,7 @@ export type LiveEvent = (
   | (About<"tripId"> & { readonly kind: "trip" })
   /** The notices of an account changed, which is told alone. */
   | (About<"accountId"> & { readonly kind: "notice" })
-  /** A call that a provider makes got on: all admins are told. */
+  /** A call that a provider makes has moved on: all admins are told. */
   | (About<never> & { readonly kind: "call" })
 ) & {
   readonly change: string;

@@ -92,7 +92,7 @@ const events = {
   CANCELLED: "CANCEL",
 } as const satisfies Partial<Record<LoadStatus, LoadEvent["type"]>>;
 
-/** The steps that the table of permissions keeps from some of those who move a load on. */
+/** The steps that only some of those who may move a load on can take. */
 const stepNames: Readonly<Partial<Record<LoadEvent["type"], LoadStepName>>> = {
   POST: "post",
   DISPATCH: "dispatch",

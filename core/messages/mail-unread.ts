@@ -23,7 +23,7 @@ export type UnreadMail = {
 /** How long a message waits for its reader before it is mailed. */
 export const unreadForMs = 600_000;
 
-/** A mail tells no message of its last moments: the clocks of the processes and of the queue differ a little. */
+/** A mail leaves out messages of its last moments: the clocks of the processes and of the queue differ a little. */
 const clocksDifferMs = 5_000;
 
 /** The newest messages of an order, of both sides, among which unread ones are looked for. */
@@ -68,8 +68,8 @@ export function sendMessageMail(ports: Needs) {
 }
 
 /**
- * Parts unread messages, oldest first, by the mails that tell of them. A person who reads one message of an order reads
- * all that are there, so that each part begins with the same message whenever it is asked.
+ * Groups unread messages, oldest first, by the mail that tells of them. A person who reads one message of an order
+ * reads all that are there, so each group begins with the same message whenever it is asked for.
  */
 export function toldTogether<Sent extends Pick<Message, "createdAt">>(
   unread: readonly Sent[],

@@ -10,7 +10,7 @@ import { dailyUnsubscribeToken } from "./unsubscribe.ts";
 const sentAt = "07:00";
 const mostListed = 50;
 
-/** A notice may be kept a little after the moment that it bears: those of the last minute are told the next day. */
+/** A notice may be kept a little after its own moment: those of the last minute are told the next day. */
 const lastMinuteMs = 60_000;
 
 /** The next daily mail that tells of what comes now. */

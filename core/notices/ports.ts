@@ -43,7 +43,10 @@ export type DailyMail = {
 export interface NoticeStore {
   /** The groups that an account has turned off; none for an unknown one. */
   turnedOff(accountId: string): Promise<readonly MailGroup[]>;
-  /** Of an account, also away from its daily mail. Repeats are harmless. @returns false, keeping nothing, for an unknown account or order */
+  /**
+   * Turns a group of mails on or off; an account then no longer gets it once a day either. Repeats are harmless.
+   * @returns false, keeping nothing, for an unknown account or order
+   */
   turn(reader: NoticeReader, group: MailGroup, on: boolean): Promise<boolean>;
   /** False for an unknown account or order. */
   isOff(reader: NoticeReader, group: MailGroup): Promise<boolean>;

@@ -77,8 +77,8 @@ export type AcceptanceRefused =
   | ClaimRefused;
 
 /**
- * Accepts what the other side asks: the carrier the posted price, which is a claim like every other, and the shipper the
- * price that the carrier named. Of several at once, one gets the order.
+ * Accepts what the other side asks. A carrier accepts the posted price, which is a claim like any other; a shipper
+ * accepts the price that the carrier named. Of several at once, one gets the order.
  */
 export function acceptInvitation(ports: AnswerNeeds) {
   const [find, claim, award] = [findInvitation(ports), claimOrder(ports), awardOrder(ports)];

@@ -26,7 +26,7 @@ export type ArrivalRefused = NotPermitted;
 
 const hour = 3_600_000;
 
-/** The truck is at the end of the order that is next. The first arrival stands: a repeat changes nothing. */
+/** Records that the truck is at the order's next stop. The first arrival stands: a repeat changes nothing. */
 export function arriveAtStop(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   return async (actor: User, id: string, arrival: StopArrival): Promise<Result<Order, ArrivalRefused>> => {
     const changed = await ports.orders.change(id, (order) =>
@@ -68,8 +68,8 @@ const otherEnd: Readonly<Record<TripEnd, string>> = {
 };
 
 /**
- * The told moment. One that cannot be is the word of a wrong clock: it counts as now, the shortest wait, since a refusal
- * would hold up the steps that wait behind it on the phone.
+ * The reported moment. An impossible one comes from a wrong clock and counts as now, the shortest wait, since refusing
+ * it would hold up the steps that queue behind it on the phone.
  */
 function possible({ assignedAt, pickedUpAt }: Order, told: string, now: string): string {
   const oldest = new Date(Date.parse(now) - staleArrivalHours * hour).toISOString();

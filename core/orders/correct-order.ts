@@ -114,8 +114,8 @@ type Needs = EditNeeds &
 export type CorrectionRefused = NotPermitted | InvalidFields | OrderChanged | ChangeOpen | CarrierCannot;
 
 /**
- * Corrects an order by an admin to whom a party said so on the telephone. The parties are told as of the same act by
- * themselves, and the carrier of a step too.
+ * Corrects an order as a party asked an admin on the telephone. The parties are told as if a party had done it, and the
+ * carrier of a step too.
  */
 export function correctOrder(ports: Needs) {
   const [step, handOver, change] = [correctStep(ports), handOverTo(ports), correctTerms(ports)];
@@ -207,8 +207,8 @@ function handOverTo(ports: Needs) {
 }
 
 /**
- * Changes the terms as the parties agreed on the telephone: before a claim as the shipper does it, after it at once, also
- * those for which the shipper would ask the carrier.
+ * Changes the terms as the parties agreed on the telephone. Before a claim this is the shipper's own edit; after one it
+ * changes every term at once, also those that a shipper would have to propose to the carrier.
  */
 function correctTerms(ports: EditNeeds) {
   const [work, told] = [workOut(ports), orTold(ports)];
@@ -226,7 +226,7 @@ function correctTerms(ports: EditNeeds) {
     if (isStale(before, correction.revision)) return told(id, correction.revision!, "admin");
     const terms = editedTerms(before, correction);
     const changed = fieldsChanged(orderTermsOf(before), terms);
-    // The parties may agree on another day of delivery also while the vehicle is on its way.
+    // The parties may also agree on another day of delivery while the vehicle is on its way.
     const errors =
       before.status === "pending"
         ? quotedFields(before, changed)

@@ -121,8 +121,8 @@ export const wrongYear = ({ vehicleYear }: NewOrder, now: Date): Wrong[] =>
 
 /**
  * The lane, or everything that is wrong with the request.
- * @param before known to be wrong already
- * @param kept the lane as it was before an edit: towns and days that stay as they are, are not questioned again
+ * @param before mistakes that are known already
+ * @param kept the lane as it was before an edit: towns and days that stay the same are not questioned again
  */
 export async function laneOf(
   find: ReturnType<typeof findLane>,

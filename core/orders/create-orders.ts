@@ -100,7 +100,9 @@ export function createOrders(ports: CreateOrderNeeds) {
   };
 }
 
-/** A file that is posted again orders no vehicle twice: one that has an open order on the lane is named in its row. */
+/**
+ * A file that is posted again orders no vehicle twice: a row is named when its vehicle has an open order on the lane.
+ */
 async function openVehicles(
   { orders }: Pick<CreateOrderNeeds, "orders">,
   shipper: User,
@@ -119,8 +121,9 @@ async function openVehicles(
 }
 
 /**
- * One search for all of them, and one mail for each invited carrier. One live event makes a list stale, so that each
- * receiver, those who see the board, and each set of carriers with orders that are reserved for them, get one.
+ * One search effect for all orders, and one mail for each invited carrier. One live event is enough to make a list
+ * stale, so only one is sent to each receiver, to those who see the board, and to each set of carriers with orders that
+ * are reserved for them.
  */
 function postedTogether(shipper: User, orders: readonly Order[]): OrderChange[] {
   const found = orders.filter(isOnBoard).map(({ id }) => id);

@@ -99,7 +99,7 @@ export const stale: Stale = { kind: "stale" };
 export const isStale = ({ revision }: Order, seen: number | undefined): boolean =>
   seen !== undefined && seen !== revision;
 
-/** The newest order with the terms that were worked out for it. */
+/** The newest order with the terms that were worked out earlier. */
 export const revisedOf = (order: Order, worked: Order): Order => ({
   ...order,
   vehicle: worked.vehicle,
@@ -146,7 +146,7 @@ export function editedBy(
   };
 }
 
-/** A receiver who is named only now learns of the order as its first one did. */
+/** A newly named receiver learns of the order as the first receiver did. */
 export function toNewReceiver(before: Order, after: Order, changeId: string): readonly Effect[] {
   const { email } = after.deliveryContact;
   return email === null || email === before.deliveryContact.email
@@ -197,7 +197,7 @@ const priceChanged = (before: string, price: string): PriceChanged => ({
   price,
 });
 
-/** The order with new terms, and the lane that follows from them; everything that is wrong with them otherwise. */
+/** The order with its new terms and the lane that follows from them, or everything that is wrong with them. */
 export function workOut(ports: Pick<EditNeeds, "zipPlaces" | "routePlanner">) {
   const find = findLane(ports);
   return async (
@@ -214,7 +214,7 @@ export function workOut(ports: Pick<EditNeeds, "zipPlaces" | "routePlanner">) {
     const checked = isLane ? await laneOf(find, asked, now, errors, old) : accept(laneAsKept(before));
     if (!checked.ok) return checked;
     if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
-    // A road that is planned once more may be some miles longer, and the shipper did not ask for that.
+    // A road that is planned again may come out some miles longer, which the shipper did not ask for.
     const isMoved = terms.pickupZip !== old.pickupZip || terms.deliveryZip !== old.deliveryZip;
     const order: Order = { ...before, ...ofTerms(asked, isMoved ? checked.value : laneAsKept(before)) };
     return accept({ ...order, paymentPerMile: paymentPerMile(transportOf(order), order.distance) });

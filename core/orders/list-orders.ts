@@ -45,7 +45,7 @@ export function listOrders({ orderLists, clock }: ListPorts) {
   };
 }
 
-/** The version of that list's first page, which is known without reading the page; undefined of further pages. */
+/** The version of that list's first page, known without reading the page; undefined for further pages. */
 export function versionOfOrders({ orderLists, clock }: ListPorts) {
   return async (user: User, asked: OrdersAsked): Promise<string | undefined> => {
     const search = searchOf(user, asked, clock.now());
@@ -56,7 +56,7 @@ export function versionOfOrders({ orderLists, clock }: ListPorts) {
 function searchOf(user: User, asked: OrdersAsked, now: Date): OrderSearch | undefined {
   const owner = ownerOf(user);
   const deliveredSince = archivedLeaveListOf(user) ? archivedBefore(now) : undefined;
-  // Further pages are seldom read again, so no version is told of them.
+  // Further pages are seldom read again, so they have no version.
   return owner ? { ...asked, owner, deliveredSince, now: asked.after ? undefined : now.toISOString() } : undefined;
 }
 

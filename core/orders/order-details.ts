@@ -55,7 +55,7 @@ type Shape = typeof detailsShape;
 type Part = keyof Shape;
 type Values<Fields extends z.ZodRawShape> = { readonly [Field in keyof Fields]: z.output<Fields[Field]> };
 
-/** Of an order: everything that neither its lists nor a search reads. */
+/** The details of an order that neither its lists nor a search reads. */
 export type OrderDetails = { readonly [Name in Part]: Values<Shape[Name]> };
 
 const parts = Object.keys(detailsShape) as readonly Part[];
@@ -65,10 +65,10 @@ const fieldsOf = ofParts((part) => Object.keys(detailsShape[part]));
 
 const nothingIn = (part: Part) => Object.fromEntries(fieldsOf[part].map((field) => [field, null]));
 
-/** Those of an order of which nothing further was told, and of orders in lists. */
+/** Every detail null: for an order without details, and for orders in lists. */
 export const noDetails = Object.freeze(ofParts(nothingIn)) as unknown as OrderDetails;
 
-/** Those that are known, with none of the others. */
+/** The details that are known, and null for all others. */
 export const detailsOf = (known: { readonly [Name in Part]?: Partial<OrderDetails[Name]> | null }): OrderDetails =>
   parts.some((part) => known[part])
     ? (ofParts((part) => ({ ...noDetails[part], ...known[part] })) as unknown as OrderDetails)

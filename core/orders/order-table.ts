@@ -120,7 +120,7 @@ export const sharedGroups = Object.keys(laneFields) as readonly SharedGroup[];
 const groupOf = (field: TableField): SharedGroup | undefined =>
   sharedGroups.find((group) => (laneFields[group] as readonly TableField[]).includes(field));
 
-/** A vehicle's own: nothing of it is said for all. */
+/** Fields that belong to one vehicle and are never shared by all rows. */
 const ofVehicle: ReadonlySet<TableField> = new Set<TableField>([
   "vehicleVin",
   "vehicleYear",
@@ -170,7 +170,7 @@ const isZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell.trim());
 const isPrice = (cell: string) => /^\$ ?\d{1,3}(,?\d{3})*(\.\d\d)?$/.test(cell.trim());
 const isWord = (cell: string) => /^[a-z]/i.test(cell.trim()) && !isVin(cell);
 
-/** Most cells of a column decide; a make and a model are words right after a year. */
+/** The majority of a column's cells decides; a make and a model are words right after a year. */
 function guessed(rows: readonly (readonly string[])[], width: number): readonly (TableField | null)[] {
   const mostly = (column: number, looks: (cell: string) => boolean) => {
     const filled = rows.map((row) => row[column] ?? "").filter(isFilled);
@@ -219,7 +219,7 @@ export function cellText(field: TableField, typed: string): string {
       return text.replace(/[$\s]|USD|(?<=\d),(?=\d{3}\b)/gi, "");
     case "pickupZip":
     case "deliveryZip":
-      // A spreadsheet takes ZIP codes for numbers, and drops the zeros before them.
+      // A spreadsheet reads ZIP codes as numbers and drops their leading zeros.
       return /^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text;
     case "pickupState":
     case "deliveryState":
@@ -288,7 +288,7 @@ export function withRows(table: OrderTable, rows: readonly TableCells[]): OrderT
   return brought.reduce((wider, group) => withEach(wider, group, true), longer);
 }
 
-/** The table with a lane or dates for each row, which begin as what was said for all, or again with one for all. */
+/** The table with a lane or dates for each row, filled in from the shared ones, or with shared ones again. */
 export function withEach(table: OrderTable, group: SharedGroup, isEach: boolean): OrderTable {
   const each = table.each.filter((other) => other !== group);
   if (!isEach) return { ...table, each };
@@ -305,7 +305,7 @@ export function withEach(table: OrderTable, group: SharedGroup, isEach: boolean)
   };
 }
 
-/** The columns that a table needs: those of every vehicle, those that differ, and those that a row fills. */
+/** The columns that a table needs: every vehicle's own, those that differ by row, and those that a row fills in. */
 export const columnsOf = ({ rows, each }: OrderTable): readonly Column[] =>
   orderColumns.filter(({ field }) => {
     const group = groupOf(field);
@@ -317,7 +317,7 @@ export const columnsOf = ({ rows, each }: OrderTable): readonly Column[] =>
 /** Cities and states, which follow from the ZIP. */
 const isTown = (field: TableField): boolean => /(City|State)$/.test(field);
 
-/** True where a row's own cell counts, and not what is said for all. */
+/** True where the row's own cell counts rather than the shared one. */
 const isInRow = ({ each, rows }: OrderTable, row: number, field: TableField): boolean => {
   const group = groupOf(field);
   return group ? each.includes(group) : ofVehicle.has(field) || isFilled(rows[row]?.[field] ?? "");

@@ -94,16 +94,16 @@ export type Order = {
   readonly distance: number;
   readonly distanceSource: string;
   readonly estimatedDays: number;
-  /** The customer pays it in all: the transport, the service fee and the card fee. */
+  /** The total that the customer pays: the transport, the service fee and the card fee. */
   readonly paymentAmount: string;
-  /** The part of the operator of this marketplace. */
+  /** The part that goes to the operator of this marketplace. */
   readonly serviceFee: string;
   /** The surcharge of a card payment, for the payee that takes the card. */
   readonly cardFee: string;
-  /** The transport's part for each mile, which is what a carrier earns. */
+  /** The transport's part for each mile, which is the carrier's pay. */
   readonly paymentPerMile: string;
   readonly paymentMethod: OrderPaymentMethod;
-  /** Those of its invoices. */
+  /** The payment terms of its invoices. */
   readonly paymentTerms: PaymentTerms;
   readonly settlement: Settlement;
   readonly specialInstructions: string | null;
@@ -130,13 +130,16 @@ export type Order = {
   readonly trackingUpdates: number;
   readonly lastPosition: Position | null;
   /**
-   * The arrival that its people were last told is later than promised; the promised time itself where no position tells
-   * more. Null while it is on time.
+   * The late arrival that the order's people were last told of, or the promised time itself where no position gives a
+   * better estimate. Null while it is on time.
    */
   readonly lateArrival: string | null;
   readonly rating: OrderRating | null;
   readonly shipperRating: ShipperRating | null;
-  /** While one side alone has rated: when its rating shows all the same. Null once the ratings show, and before any. */
+  /**
+   * When the only rating so far shows even though the other side has not rated. Null once the ratings show, and before
+   * any.
+   */
   readonly ratingsHeldUntil: string | null;
   /** When a reader of the guest's address, or the account with it, confirmed the booking; null for a dealer's order. */
   readonly bookerConfirmedAt: string | null;
@@ -192,16 +195,16 @@ export const termsFactKinds = ["edited", "proposed", "accepted", "refused", "wit
 
 /** A change of an order's terms, or an answer to a proposed one. */
 export type TermsFact = {
-  /** The change; the answers to a proposal have the proposal's. */
+  /** The id of the change; the answers to a proposal have the proposal's. */
   readonly changeId: string;
   readonly orderId: string;
   readonly kind: (typeof termsFactKinds)[number];
   readonly at: string;
   readonly actorId: string | null;
   readonly reason: string | null;
-  /** That of the order from then on. */
+  /** The order's revision from then on. */
   readonly revision: number;
-  /** None of an answer that leaves the order as it is. */
+  /** Empty for an answer that leaves the order as it is. */
   readonly changes: readonly FieldChange[];
 };
 export type TermsHistoryEntry = TermsFact & { readonly actorName: string | null };
@@ -422,9 +425,9 @@ export function paymentPerMile(paymentAmount: string, miles: number): string {
 }
 
 /**
- * Whole miles of the planned way that are behind a vehicle: the planned ones without those that are left from its last
- * position. A detour never makes them fewer than none. Null before an order is claimed, after it was cancelled, and as
- * long as no position says where the vehicle is.
+ * Whole miles of the planned road that the vehicle has covered: the planned miles less those left from its last
+ * position, and never below zero after a detour. Null before an order is claimed, after it was cancelled, and as long
+ * as no position says where the vehicle is.
  */
 export function milesDone({
   status,

@@ -78,7 +78,7 @@ export function paidWithin(daysToPay: readonly number[]): Pick<PayerHistory, "me
 
 export type PayerOverdue = { readonly kind: "payer_overdue"; readonly message: string };
 
-/** A payment that the payer says to have made is on its way for so long. */
+/** How long a payment that the payer reports counts as on its way. */
 const onItsWayMs = 14 * 86_400_000;
 const mostNamed = 3;
 

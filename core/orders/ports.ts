@@ -131,7 +131,7 @@ export type OrderSearch = PageRequest & {
 };
 
 export type OrderPage = Page<OrderView> & {
-  /** Another one when the same search would show something else; undefined for searches by words. */
+  /** Changes when the same search would show something else; undefined for searches by words. */
   readonly version?: string | undefined;
 };
 
@@ -288,8 +288,9 @@ export interface OrderLists {
    */
   offered(email: string, most: number): Promise<readonly OrderView[]>;
   /**
-   * The customers of guests' orders, in no account and not disowned: those whom a search finds by words about people, or
-   * whose order it finds by one address or number. The newest order of the first 5,000 that are found first, at most `most`; one customer may stand there twice.
+   * The customers of guests' orders that are in no account and not disowned. Words about people find the customer; an
+   * address or a number alone finds the order. Reads the first 5,000 orders that are found, newest first, and returns
+   * at most `most` customers; a customer may be there twice.
    */
   guests(q: string, most: number): Promise<readonly Customer[]>;
   /**
@@ -349,8 +350,8 @@ export interface PayerRecords {
     search: { readonly since: string; readonly most: number; readonly today: string },
   ): Promise<{ readonly daysToPay: readonly number[]; readonly overdue: number }>;
   /**
-   * The open invoices that were due before a day, the longest overdue first, at most `most`. Those are left out whose
-   * open amount the payer says to have paid, in payments told of since a moment.
+   * The open invoices that were due before a day, the longest overdue first, at most `most`. Leaves out invoices whose
+   * whole open amount the payer says it has paid, in payments reported since a moment.
    */
   overdue(
     payer: Payer,

@@ -33,13 +33,13 @@ export function promisedOn(
 /** An arrival that is told later than so many hours is refused. */
 export const staleArrivalHours = 48;
 
-/** The end that the truck of an order under way goes to; null for every other order. */
+/** The stop that the truck of an order under way goes to next; null for every other order. */
 export const nextEnd = ({ status }: { readonly status: OrderStatus }): TripEnd | null => {
   if (status === "assigned") return "pickup";
   return status === "in_transit" ? "delivery" : null;
 };
 
-/** Where a truck stands that has arrived and has not taken the step of that end yet; null for every other order. */
+/** The stop where a truck has arrived without taking that stop's step yet; null for every other order. */
 export function waitingAt(
   order: { readonly status: OrderStatus } & Readonly<Record<`${TripEnd}ArrivedAt`, string | null>>,
 ): { readonly end: TripEnd; readonly since: string } | null {

@@ -123,8 +123,8 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
 };
 
 /**
- * A shipper and a receiver who know nothing of a claim are not told of its end either. One of the orders that were
- * claimed together tells the shipper and the transporter of all of them.
+ * The readers of a step's mails. A shipper and a receiver who know nothing of a claim are not told of its end either.
+ * When orders were claimed together, the mail of one of them tells the shipper and the transporter of all.
  */
 function readersOf(step: OrderMailStep, { undone, together }: OfClaim): readonly OrderMailReader[] {
   if (together?.orderIds.length === 0) return readers[step].filter((to) => to === "receiver");
@@ -190,7 +190,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     if (!found) return;
     const { assignedAt } = found.order;
     const isOfChange = changeSteps.includes(step);
-    // Another transporter has no part in it, and nor has the former one any more.
+    // A later transporter has no part in the change, and the former one no longer has.
     const isOfClaim = step !== "corrected" || reader !== "shipper";
     if (isOfChange && isOfClaim && assignedAt !== (claim.claimedAt ?? null)) return;
     const facts = isOfChange ? await factsOfChange(ports, orderId, claim) : [];
@@ -198,7 +198,8 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const to = addressOf(view, reader);
     if (to === null || !mayMailTo(view.order, to)) return;
     if (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase()) return;
-    // A mail due once the shipper's address is proved, and one sent as the step happens, share the receiver's key.
+    // The receiver's key is the same for a mail that waits for the shipper's address to be proved and for one sent as
+    // the step happens.
     const act = claim.changeId ?? actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
     const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;
     return mail(

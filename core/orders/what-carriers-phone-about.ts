@@ -28,9 +28,9 @@ export type OpenQuestion = {
 };
 
 type Question = OpenQuestion & {
-  /** Every order's without it. */
+  /** Left out where the question is of every order. */
   readonly isOf?: (order: ToldOfOrder) => boolean;
-  /** By its field without it. */
+  /** Left out where the field itself is the answer. */
   readonly isAnswered?: (order: ToldOfOrder) => boolean;
 };
 

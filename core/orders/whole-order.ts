@@ -36,7 +36,7 @@ export type OrderReader =
   | "receiver_by_mail"
   | "tracking_link";
 
-/** Said of a field that a reader sees in part. */
+/** Names in the table of readers that stand for a part of a field. */
 export type PartOfOrder =
   | "details"
   | "shipperPictureId"
@@ -53,7 +53,7 @@ export type PartOfOrder =
   | "heldShipperRating"
   | "shipperRating";
 
-/** Known of an order beside its view, where a place shows it. */
+/** Facts beside an order's view that only some places show. */
 export type BesideOrder = {
   /** The caller, as far as their actions depend on it. */
   readonly by?: ActingAs;
@@ -69,7 +69,7 @@ export type BesideOrder = {
   readonly pickupCode?: string | null;
   /** In place of the last position alone. */
   readonly positions?: readonly Omit<Position, "milesLeft">[];
-  /** Why the step was taken that a mail tells of. */
+  /** Why the step that a mail tells of was taken. */
   readonly reason?: string | null;
   /** The delay that a mail tells of. */
   readonly delay?: Delay | null;
@@ -245,15 +245,15 @@ function ratingsFor({ rating, shipperRating, ratingsHeldUntil }: Order, sight: S
     rating: sight.heldRating ? rating : null,
     shipperRating: sight.heldShipperRating ? shipperRating : null,
   };
-  // That there is one is not told either.
+  // The reader does not even learn that there is one.
   return { ...held, ratingsHeldUntil: (held.rating ?? held.shipperRating) && ratingsHeldUntil };
 }
 
-/** The record of a shipper's organization, of which carriers learn no name before they claim. */
+/** The record of a shipper's organization, whose name carriers do not learn before they claim. */
 const standingOfShipper = (shipper: Contact | null) =>
   shipper && { rating: shipper.rating, marks: shipper.marks, totalJobs: shipper.totalJobs };
 
-/** In a history it is of the transporter where the transporter is its actor. */
+/** In a history, a rating by the transporter is `shipper_rated`. */
 export type KindInHistory = OrderFact["kind"] | "shipper_rated";
 
 function historyFor(
@@ -264,7 +264,7 @@ function historyFor(
   const kindOf = ({ kind, actorId }: (typeof all)[number]): KindInHistory =>
     kind === "rated" && actorId === transporterId ? "shipper_rated" : kind;
   const isHeld = ratingsHeldUntil !== null;
-  // A rating that was removed is read as one that is held back.
+  // A removed rating has the same readers as one that is held back.
   const reads = ({ kind }: { readonly kind: KindInHistory }, index: number, of: readonly { kind: KindInHistory }[]) => {
     const isGone = (removal: KindInHistory) => of.findLastIndex((fact) => fact.kind === removal) > index;
     switch (kind) {
@@ -326,7 +326,7 @@ function termsHistoryFor(
   sight: Sight<PartOfOrder | ChangedField>,
   all: NonNullable<BesideOrder["changes"]>,
 ) {
-  // Of the claims before, carriers read what became of the order, and nothing of the talk about it.
+  // Of earlier claims, carriers read what became of the order, but not what was said about it.
   const isOfClaim = (at: string) => sight.undoneClaims || (assignedAt !== null && at >= assignedAt);
   return all
     .filter(({ kind, at }) => kind === "edited" || kind === "accepted" || isOfClaim(at))

@@ -26,7 +26,7 @@ import { type DocumentRefused, keepDocument } from "../uploads/index.ts";
 import type { DigestedFile, FilesOutOfReach, StoredFile, UploadPorts } from "../uploads/ports.ts";
 import type { AddedPaperPorts, AddedPaperView, NewPaper, PaperEnd } from "./ports.ts";
 
-/** How many papers an order has at once, beside those that are printed of it. */
+/** The most papers that an order has at once, beside those that the product prints. */
 export const mostPapers = 20;
 
 /** The form that a party fills in beside the file. */
@@ -56,7 +56,7 @@ type Needs = Pick<
 
 export type AddPaperRefused = NotPermitted | DocumentRefused | InvalidFields | TooManyPapers | KeyReused;
 
-/** Adds a paper to an order: its shipper's, or that of the carrier and the claim that it has now. */
+/** Adds a paper to an order: for its shipper, or for its present carrier and that carrier's claim. */
 export function addPaper(ports: Needs) {
   const { clock, identities, orders, addedPapers } = ports;
   const keep = keepDocument(ports);
@@ -78,7 +78,7 @@ export function addPaper(ports: Needs) {
     };
     const known = await orders.find(orderId);
     if (!known) return refuse(orderNotFound);
-    // Before the file is read, and again when the paper is kept: others may have come in between.
+    // Checked before the file is read, and again when the paper is kept, since others may come in between.
     const may = mayAdd(known, (await addedPapers.ofOrder(orderId)).length);
     if (!may.ok) return may;
     const kept = await keep(file, user.id);

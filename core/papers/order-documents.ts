@@ -17,7 +17,7 @@ import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, type Result } from "../shared/result.ts";
 
-/** A document of an order, and since when it is there or as it is. ISO 8601 in UTC. */
+/** A document of an order, and when it came or last changed. ISO 8601 in UTC. */
 export type OrderDocument =
   | { readonly kind: "bill_of_lading" | "claim_packet"; readonly at: string }
   | {

@@ -39,8 +39,9 @@ export interface AddedPaperStore {
   /** The papers that an order has, oldest first. */
   ofOrder(orderId: string): Promise<readonly AddedPaperView[]>;
   /**
-   * Takes a paper away, and leaves its content to the sweep; the order tells of it still. `decide` sees the newest order,
-   * which stays locked until it returns. @returns undefined where there is no such paper
+   * Takes a paper away and leaves its content to the sweep; the order's history still has it. `decide` sees the newest
+   * order, which stays locked until it returns.
+   * @returns undefined where there is no such paper
    */
   remove<Refusal>(
     id: string,

@@ -27,7 +27,10 @@ export function printBillOfLading(ports: Parameters<typeof readBillOfLading>[0] 
   };
 }
 
-/** The bill of lading for a carrier's truck as PDF; the condition of each vehicle, with its pictures, is on its own. */
+/**
+ * The bill of lading for a carrier's truck as PDF. The condition and pictures of each vehicle are on the vehicle's own
+ * bill.
+ */
 export function printTruckBill(ports: Parameters<typeof readTruckBill>[0] & PaperPorts) {
   const read = readTruckBill(ports);
   return async (

@@ -21,7 +21,7 @@ export type ReceivableRecord = {
   readonly due: string | null;
   /** Payments that came another way, and that Lotlane recorded there. */
   readonly recorded: string;
-  /** One more, of which it is not known whether the service recorded it. */
+  /** One more such payment, which the service may or may not have recorded. */
   readonly recording: string | null;
   /** When the invoice was seen to be archived, so that nothing is due there. */
   readonly archivedAt: string | null;

@@ -38,7 +38,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Saved settings are checked by their own effect; the round leaves it that long. */
+/** Saved settings are checked by their own effect; the round gives it this long. */
 const ownEffectMs = 10 * minute;
 
 /** The state of settings that were just saved: a check of the former ones does not count for them. */

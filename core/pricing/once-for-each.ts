@@ -1,4 +1,4 @@
-/** Reads each object once, for what changes rarely and is priced with all day. */
+/** Reads each object once and remembers the result, for settings that change rarely and price all day. */
 export function onceForEach<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {

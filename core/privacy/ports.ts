@@ -29,13 +29,16 @@ export type AccountErasure = {
 export interface PrivacyStore {
   ties(user: User): Promise<AccountTies>;
   /**
-   * Takes personal data away and keeps the account as decided. Deleted are its registration, sessions, API keys,
-   * webhooks, links, conversation with support, the desk's notes and calls about it, the telephone at which it takes calls, planned trips and saved searches, and with the organization its
-   * certificates of insurance, trucks, payment settings, and W-9s but the newest of a payee with invoices. Blanked are the reasons of its facts, its text messages, of which only that a number said STOP stays, the texts of tasks about it, the recordings of calls about it, its orders and the decided quotes, which are deleted where they are kept, the booker's data on its
-   * orders, the comments of its ratings, the decided quotes and organization, and the organization's name at the people it removed before. Pending
-   * bids are withdrawn. Orders, their facts, papers, invoices and messages stay.
-   * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a
-   * refusal or a throw keeps nothing. @returns undefined for an unknown id
+   * Removes personal data and keeps the account as decided. Deletes the account's registration, sessions, API keys,
+   * webhooks, links, conversation with support, planned trips and saved searches, the desk's notes and calls about it,
+   * and the telephone at which it takes calls; with the organization also its certificates of insurance, trucks,
+   * payment settings, and W-9s but the newest of a payee with invoices. Blanks the reasons of its facts, its text
+   * messages (a number's STOP stays), the texts of tasks about it, the booker's data on its orders, the comments of its
+   * ratings, the decided quotes and organization, and the organization's name at the people it removed before. Takes
+   * the recordings from calls about it, its orders and the decided quotes, and has them deleted where they are kept.
+   * Withdraws pending bids. Orders, their facts, papers, invoices and messages stay. `decide` sees the newest account
+   * and its ties, and no tie is added until what it returns is kept, as a whole; a refusal or a throw keeps nothing.
+   * @returns undefined for an unknown id
    */
   erase<Refusal>(
     id: string,

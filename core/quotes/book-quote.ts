@@ -30,7 +30,7 @@ import type { Booking, QuotePorts } from "./ports.ts";
 import { type QuoteRefused, whyNotNow } from "./quote-actions.ts";
 import { type ContactField, contactNeeded, type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
 
-/** Said at the field that a booking lacks. */
+/** The message at a field that a booking lacks. */
 export const contactRequired: Readonly<Record<ContactField, string>> = {
   email: "Email is required",
   phoneNumber: "Phone is required",
@@ -174,14 +174,14 @@ function decideBooking(
       bookingConfirmation(order.id),
       ...(textMe ? [keepTextConsent(order.id)] : quote.customer.email === null ? [tellOfBooking(order.id)] : []),
       matchSearches("order", [order.id], order.createdAt),
-      // It comes off the outside board, should it stand there.
+      // Takes the quote off the outside board, if it stands there.
       ...(ports.board ? [syncListingEffect(referenceOf("quote", quote.id), "booked")] : []),
     ],
     live: [{ kind: "order", change: "created", open: true }],
   });
 }
 
-/** The customer of a quote with what was given where it says nothing. */
+/** The customer of a quote, with the given details where the quote has none. */
 function reachable(quote: Quote, given: GivenContact): Result<Customer, InvalidFields> {
   const missing = contactNeeded(quote).filter((field) => given[field] === undefined);
   if (missing.length > 0)

@@ -33,7 +33,9 @@ export type DatesRefused = InvalidRequest | QuoteExpired | QuoteRefused | PriceC
 
 type Needs = Pick<SharedPorts, "clock"> & QuotePorts & PricingPorts & Pick<ListingPorts, "board">;
 
-/** Prices a quote for other dates, and keeps them once its customer has seen that price. Its last day stays. */
+/**
+ * Prices a quote for other dates, and keeps them once its customer has seen that price. It expires when it did before.
+ */
 export function changeQuoteDates(ports: Needs) {
   return async (
     id: string,

@@ -245,7 +245,7 @@ export const quoteWizardMachine = setup({
   },
 });
 
-/** A booking by the wizard, with what the quote does not say of its customer. */
+/** A booking by the wizard, with the contact details that the quote lacks. */
 export type BookingAsked = Partial<Pick<QuoteForm, ContactField>> & {
   readonly quoteId: string;
   readonly paymentMethod: PaymentMethod;

@@ -138,7 +138,7 @@ export function freshContext({ today, newKey }: Pick<QuoteWizardInput, "today" |
   };
 }
 
-/** The part of the context that becomes another as the visitor changes the form. */
+/** The part of the context that changes with the form. */
 export const changeOf = (context: QuoteWizardContext, change: Partial<QuoteForm>) => ({
   form: changeQuoteForm(context.form, change),
   errors: without(context.errors, Object.keys(change) as QuoteFormField[]),

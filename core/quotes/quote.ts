@@ -91,7 +91,10 @@ export function quoteStatusAt(quote: Lifetime, now: Date): QuoteStatus {
   return quote.status !== "booked" && now.getTime() >= Date.parse(quote.expiresAt) ? "expired" : quote.status;
 }
 
-/** The customer still has to say this before a quote becomes an order; nothing of one that no longer can. */
+/**
+ * The contact details that the customer still has to give before a quote can become an order; none for one that no
+ * longer can.
+ */
 export function contactNeeded({ customer, status }: Pick<Quote, "customer" | "status">): ContactField[] {
   if (status === "booked" || status === "expired") return [];
   return [

@@ -12,7 +12,7 @@ import type { RatePorts, RateSpread, RatesSeen, WaitsSeen } from "./ports.ts";
 import { type WideLane, widenLane } from "./widen-lane.ts";
 
 export const rateDays = 90;
-/** A rate of fewer cases could tell what one shipper paid. */
+/** A rate of fewer cases could reveal what one shipper paid. */
 export const fewestCases = 5;
 /** A range whose ends are further apart is no answer. */
 const widestRange = 3n;

@@ -10,7 +10,7 @@ import { laneRate, type LaneRate } from "./lane-rate.ts";
 const hourMs = 3_600_000;
 /** An order that no carrier has taken by then has a price or a day that keeps them off. */
 const waitHours = 24;
-/** After a time without a server, older ones are left alone. */
+/** Orders that waited longer, after an outage of the server, are left alone. */
 const longestHours = 96;
 const atATime = 500;
 

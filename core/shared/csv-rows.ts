@@ -19,7 +19,7 @@ export const quotedCsv = {
 
 export type CsvReading = {
   readonly parseQuoted: ParseQuoted;
-  /** The one that the first line holds most often separates the fields; the first of them where it holds none. */
+  /** The candidates for a separator. The one that the first line holds most often is taken, or the first of these. */
   readonly separators: readonly [string, ...(readonly string[])];
 };
 

@@ -8,7 +8,7 @@ export function isDay(text: string): boolean {
   return earliestDay <= text && text <= latestDay;
 }
 
-/** A day that was kept before days were bounded: the nearest one that is a day now. */
+/** The nearest day within bounds, for a day that was kept before days had bounds. */
 export const boundedDay = (day: string): string =>
   day < earliestDay ? earliestDay : day > latestDay ? latestDay : day;
 

@@ -8,23 +8,23 @@ export type SearchTerm = {
 };
 
 const signsAlone = /^[^\p{L}\p{N}]*$/u;
-/** Too many texts contain them, and a trigram index knows them only where a word begins. */
+/** Too many texts contain a term this short, and a trigram index knows it only where a word begins. */
 const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]*$/u;
-/** The signs between words, or before a printed number: `#a688ac14`, `Dallas,TX`. */
+/** The characters between words, or before a printed number: `#a688ac14`, `Dallas,TX`. */
 const betweenWords = /[\s,;#()"]+/;
 /** The words printed before a number: `Order #a688ac14`, `Invoice INV-100001`, `Quote LL-7K3M9QXA`. */
 const beforeNumber = /^\s*(?:#|(?:order|invoice|quote)(?:\s*#|\s+(?=[\da-f]{8}\b|LL-|\S*\d)))\s*/i;
-/** People type fewer, and a store looks for each. */
+/** People type fewer, and a store looks each of them up. */
 const mostWords = 10;
 
-/** A search for one text, as it stands. @returns undefined for a search of signs alone, which finds nothing */
+/** A search for one text, as it stands. @returns undefined for punctuation alone, which finds nothing */
 export function searchTerm(q: string): SearchTerm | undefined {
   return signsAlone.test(q) ? undefined : { part: caseless(q), beginsWord: oneOrTwoLetters.test(q) };
 }
 
 /**
  * The words of a search, the first ten, each once and without dots at its end: `St.` finds `Palm St` too.
- * @returns none for a search of signs alone, which finds nothing
+ * @returns none for punctuation alone, which finds nothing
  */
 export function searchTerms(q: string): readonly SearchTerm[] {
   const words = caseless(asNumber(q)).split(betweenWords).map(withoutFinalDots);

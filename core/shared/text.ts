@@ -5,7 +5,7 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
 
-/** Something that can be seen; what is empty is missed elsewhere. */
+/** True for text with something visible; other checks report missing text. */
 const isVisible = (text: string): boolean => text === "" || /[^\p{Cf}\p{Z}]/u.test(text);
 
 /** Several lines: line breaks and tabs are text too. */

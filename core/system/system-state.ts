@@ -51,14 +51,14 @@ export type Trouble = { readonly kind: TroubleKind; readonly title: string; read
 
 export type SystemState = DatabaseState & MachineState & { readonly at: string; readonly troubles: readonly Trouble[] };
 
-/** The queue needs moments for what is due now. */
+/** The queue may take some seconds to begin what is due. */
 export const dueSeconds = 10;
 export const latestDueSeconds = 15 * 60;
 export const leastFreeDisk = 0.1;
 export const latestStandbySeconds = 60;
 /** A renewal by Let's Encrypt comes 30 days before the end. */
 export const leastCertificateDays = 14;
-/** Each hour makes those of the next three months. */
+/** The sweep makes the partitions of the next three months each hour. */
 export const leastPartitionDays = 30;
 
 const [minute, hour, day] = [60, 3600, 86_400];

@@ -6,7 +6,10 @@ export const keepTextConsent = declareEffect("text_consent", "others", (orderId:
   orderId,
 }));
 
-/** A text to a customer who is known to want texts, of a booking whose address somebody with the link may have chosen. */
+/**
+ * Texts a customer who already wants texts about a booking. A person with only the quote's link may have chosen the
+ * booking's address.
+ */
 export const tellOfBooking = declareEffect("booking_text", "others", (orderId: string) => ({
   key: [orderId],
   orderId,

@@ -27,7 +27,10 @@ const wordsOf = (body: string): string =>
     .trim()
     .slice(0, mostHeard);
 
-/** Hears the provider: how a text of ours is getting on, or a text of a customer. The same may come twice and in any order. */
+/**
+ * Handles what the provider reports: progress of a text of ours, or a text from a customer. Reports may repeat and come
+ * in any order.
+ */
 export function hearText(ports: Needs) {
   return async (
     body: Uint8Array,
@@ -46,7 +49,10 @@ export function hearText(ports: Needs) {
 
 type HeardState = Extract<TextHeard, { readonly kind: "state" }>;
 
-/** The address to which news of a text come names it, so that they may come before the answer that it was taken. */
+/**
+ * Takes the new state of a text. The callback's address names the text, so a report may come before the provider's own
+ * answer.
+ */
 async function hearState(
   { texts, clock }: Pick<Needs, "texts" | "clock">,
   { providerId, textId, state, problem }: HeardState,
@@ -100,7 +106,7 @@ async function hearWords(
     isWord && (keyword === "stop" || keyword === "start")
       ? { id: identities.newId(), number, given: keyword === "start", source: keyword, accountId, actorId: null, at }
       : null;
-  // Those who answer read a STOP too: it may say CANCEL, and mean the transport.
+  // The people who answer read a STOP too: it may say CANCEL, and mean the transport.
   const isRead = keyword !== "help" && !consent?.given;
   const isNew = await texts.receive(
     text,
@@ -112,15 +118,15 @@ async function hearWords(
 }
 
 const dayMs = 86_400_000;
-/** How long after a text its answer reaches the carrier, and how long after the delivery. */
+/** How long after a text an answer to it reaches the carrier, and how long after the delivery. */
 const [answeredForMs, openForMs] = [14 * dayMs, 7 * dayMs];
 /** More texts than a number is sent in a day. */
 const mostLookedAt = 20;
 
 /**
- * The order of the text that a number answers, whose carrier reads the answer: its newest text is one that the product
- * itself wrote about the order, none about another order left within the day before it, and the number is still that of
- * the order's shipper or booker, to whom the carrier may write too.
+ * The order whose carrier reads a text from this number. The newest text to the number is one that the product wrote
+ * about the order, and no text about another order left within the day before it. The number still belongs to the
+ * order's shipper or booker, and the carrier may write to them too.
  */
 async function orderAnswered(ports: Needs, number: string, now: Date): Promise<Order | undefined> {
   const [text, ...before] = await ports.texts.lastSentTo(number, mostLookedAt);

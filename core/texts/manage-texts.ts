@@ -66,7 +66,7 @@ type Needs = Pick<
 
 type Place = { readonly accountId: string | null; readonly zone: string | null };
 
-/** The account of a record, and the clocks of its pickup, where the customer is taken to be. */
+/** The account of a record, and the time zone of its pickup, where the customer is taken to be. */
 async function placeOf(
   { accounts, orders, quotes }: Pick<Needs, "accounts" | "orders" | "quotes">,
   { area, id }: TextAbout,
@@ -118,7 +118,7 @@ export function recordTextConsent(ports: Needs) {
   };
 }
 
-/** STOP holds until START; a word that is known already is not kept twice. */
+/** STOP holds until START. An answer that is known already is not kept twice. */
 async function addWord(
   { texts, identities, clock }: Pick<Needs, "texts" | "identities" | "clock">,
   word: Omit<TextConsent, "id" | "at">,
@@ -137,7 +137,7 @@ export const quoteTextSchema = z
   })
   .meta({ example: { agreed: true } });
 
-/** Texts a customer the link to their quote, once for each quote; with their word where it is not known yet. */
+/** Texts a customer the link to their quote, once for each quote, and keeps their consent where it is not known yet. */
 export function textQuoteLink(ports: Needs) {
   return async (
     admin: User,

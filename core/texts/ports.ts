@@ -61,16 +61,19 @@ export interface TextStore {
     effects: readonly Effect[],
     message?: TextedMessage,
   ): Promise<boolean>;
-  /** The newest word of each number, by number; none of those that never said any. */
+  /** The newest consent or refusal of each number; numbers that gave neither are left out. */
   consents(numbers: readonly string[]): Promise<ReadonlyMap<string, TextConsent>>;
   addConsent(consent: TextConsent): Promise<void>;
   /** The texts of an account, newest first. */
   ofAccount(accountId: string, page: PageRequest): Promise<Page<Text>>;
-  /** The words for an account, newest first, at most `limit`. */
+  /** The consents and refusals of an account, newest first, at most `limit`. */
   consentsOf(accountId: string, limit: number): Promise<readonly TextConsent[]>;
 }
 
-/** `text_out_of_reach` passes, and the text may have left all the same; `text_not_taken` stays. */
+/**
+ * `text_out_of_reach`: a later try may succeed, and the text may have left all the same. `text_not_taken`: no later try
+ * does.
+ */
 export type TextNotSent =
   | { readonly kind: "text_out_of_reach"; readonly message: string }
   | { readonly kind: "text_not_taken"; readonly message: string; readonly stopped: boolean };

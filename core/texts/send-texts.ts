@@ -37,7 +37,10 @@ export type NewText = Pick<Text, "number" | "kind" | "about" | "accountId" | "bo
   readonly from?: Date;
 };
 
-/** Keeps a text that leaves at the next hour for it. It says whether a carrier reads answers; the first to a number how to opt out. */
+/**
+ * Keeps a text that is sent at the next hour when it may arrive. It says whether a carrier reads answers; the first
+ * text to a number says how to opt out.
+ */
 export function keepText({ clock, identities, texts }: Keeping) {
   return async ({ from, ...given }: NewText, once?: IdempotencyKey): Promise<Result<Kept<Text>, KeyReused>> => {
     const now = clock.now();
@@ -197,14 +200,14 @@ async function isStillTrue({ orders, quotes, clock }: Sending, { kind, about }: 
   }
 }
 
-/** A text at the moment of its hour, or of another try: it leaves, waits on, or is refused with a reason. */
+/** Decides about a text at its hour or at another try: it is sent, waits on, or is refused with a reason. */
 export function beginSending({ text, consent, sentToday }: TextNow, isTrue: boolean, at: Date): TextChange | undefined {
   if (text.state !== "waiting" && text.state !== "sending") return undefined;
   const changedAt = at.toISOString();
   const refused = (problem: string): TextChange => ({ text: { ...text, state: "refused", problem, changedAt } });
   if (!isTrue) return refused("It would say something that is no longer true");
   if (!hasConsent(consent)) return refused("The number's owner does not want texts");
-  // One that was tried before counts itself.
+  // A text that was tried before counts itself among those sent today.
   if (sentToday - (text.state === "sending" ? 1 : 0) >= mostTextsADay)
     return refused(`${mostTextsADay} texts went to this number within 24 hours`);
   const due = textingTime(text.zone, at);
@@ -216,8 +219,8 @@ export function beginSending({ text, consent, sentToday }: TextNow, isTrue: bool
 }
 
 /**
- * Sends a text. It is kept as `sending` before the provider is asked, so that a try after one that ended without an answer
- * looks first if the provider has it.
+ * Sends a text. It is kept as `sending` before the provider is asked, so that the next try after one without an answer
+ * first looks if the provider has it.
  * @throws while the provider is out of reach
  */
 export function sendKeptText(ports: Sending) {

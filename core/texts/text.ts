@@ -69,7 +69,7 @@ export type Text = {
   readonly changedAt: string;
 };
 
-/** How far a text is: it goes forward only, whatever the order in which it is told. */
+/** The order of a text's states. A text only moves forward, in whatever order its states are reported. */
 const progress: readonly (readonly TextState[])[] = [
   ["waiting"],
   ["sending"],
@@ -85,7 +85,7 @@ export const isAhead = (text: Pick<Text, "state">, state: TextState): boolean =>
 export const consentSources = ["booking", "account", "desk", "start", "stop"] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
-/** The word of a number's owner: it is added, never changed, and the newest counts. */
+/** The consent or refusal of a number's owner. Each is added, never changed, and the newest counts. */
 export type TextConsent = {
   readonly id: string;
   readonly number: string;
@@ -127,12 +127,15 @@ export function keywordOf(body: string): Keyword | undefined {
   return helpWords.has(word) ? "help" : undefined;
 }
 
-/** The carriers' keywords answer nothing; "yes" does where texts were wanted before. @param consent the newest of the number */
+/**
+ * True for a text that answers something: not a keyword of the carriers, except "yes" where texts were wanted before.
+ * @param consent the newest of the number
+ */
 export function isAnswer(
   { body, createdAt }: Pick<Text, "body" | "createdAt">,
   consent: TextConsent | undefined,
 ): boolean {
-  // A word of the provider's own list that turned texts on or off.
+  // A keyword of the provider's own list turned texts on or off.
   if (consent?.at === createdAt) return false;
   const wanted = consent?.given === true && consent.at < createdAt;
   return keywordOf(body) === undefined || (body.trim().toLowerCase() === "yes" && wanted);

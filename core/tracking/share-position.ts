@@ -83,7 +83,7 @@ export function sharePosition(
     const now = ports.clock.now();
     const nearest = ports.zipPlaces.nearest(position);
     const place = nearest ? `${nearest.city}, ${nearest.state}` : null;
-    // An order keeps its ends: its road is asked for before the order is locked.
+    // An order's ends do not change, so its road is planned before the order is locked.
     const shared = await ports.orders.find(orderId);
     if (!shared) return refuse(orderNotFound);
     const left = await roadLeft(position, shared.delivery);
@@ -181,7 +181,7 @@ function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): strin
     return "This position is more than an hour old. Please share where the vehicle is now.";
   if (age < -clockSlackMinutes) return "This position is from the future. Please check the clock of this device.";
   if (lastPosition === null || measuredAt >= lastPosition.at) return undefined;
-  // One from the future was kept while our own clock was ahead, and would refuse all others until then.
+  // A position from the future was kept while our own clock was ahead. It would refuse all others until that moment.
   const ahead = (Date.parse(lastPosition.at) - now.getTime()) / minute;
   if (ahead <= clockSlackMinutes) return "A newer position is already known.";
   return undefined;

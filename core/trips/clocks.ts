@@ -51,7 +51,7 @@ export function drive(from: Clocks, minutes: number, limit: number, onStretch?: 
   return clocks;
 }
 
-/** The same, on clocks that run on: a search drives millions of legs. */
+/** The same, changing the clocks in place: a search drives millions of legs. */
 export function driveOn(clocks: Running, minutes: number, limit: number, onStretch?: (stretch: Stretch) => void): void {
   let { time, driven, onDutyAt, sinceBreak, cycle } = clocks;
   for (let left = minutes; left > 0;) {
@@ -115,8 +115,8 @@ export function handleOn(clocks: Running, pause: number, handling: number): void
 }
 
 /**
- * How long to pause before a stop that opens later: until it opens, or longer for the break, rest or restart which that
- * begins and which may save another one further on.
+ * The pauses that make sense before a stop that opens later: until it opens, or longer, so that the pause counts as a
+ * break, rest or restart and may save one further on.
  */
 export function pausesFor(wait: number): readonly number[] {
   if (wait <= 0) return noPause;

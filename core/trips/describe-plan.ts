@@ -149,7 +149,7 @@ function latestArrivals(model: Model, order: readonly number[], course: Course):
       const { opens, closes, handling } = model.stops[order[on]!]!;
       if (on > index) now = drive(now, model.driving[order[on - 1]! * model.size + order[on]!]!, model.limit);
       const wait = Math.max(0, opens - now.time);
-      // A longer pause than the wait was chosen for the rest that it is.
+      // A pause longer than the wait was chosen as a rest.
       const pause = wait > 0 ? Math.max(wait, on === index && delay > 0 ? wait : course.pauses[on]!) : 0;
       if (keeps[on] && now.time + pause > closes) return false;
       now = handle(now, pause, handling);

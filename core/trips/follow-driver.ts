@@ -15,7 +15,7 @@ type TripName = Pick<KeptTrip, "id" | "name">;
 
 type FollowNeeds = SaveTripNeeds & Pick<OrderPorts & LoadPorts, "orders" | "loads">;
 
-/** Lets the trips follow a job that was just given to a driver. What fails here, the effect of the giving does later. */
+/** Lets the trips follow a job that was just given to a driver. If this fails, the effect of that act does it later. */
 export function followGiven(ports: FollowNeeds) {
   const follow = following(ports);
   return async (

@@ -20,8 +20,9 @@ const mostGaps = 3;
 const usualDetour = 1.18;
 
 /**
- * The gaps with room for a job that add the fewest miles by straight lines, the best first: each as much longer by road
- * as the leg that it replaces. `least` miles it adds wherever it goes: no road is shorter than a straight line.
+ * The gaps with room for a job that add the fewest miles, the best first. Miles are straight lines, made longer by the
+ * same factor as the leg that a gap replaces. `least`: the miles that the job adds at least, wherever it goes, since no
+ * road is shorter than a straight line.
  */
 export function gapsFor(
   { points, legs, loads, model }: Legs,

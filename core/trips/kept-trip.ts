@@ -94,7 +94,7 @@ export type TripDraft = Readonly<z.output<typeof tripDraftSchema>>;
 export type KeptTrip = Omit<TripDraft, "driverId" | "trailer" | "orderIds" | "loadIds" | "stops" | "tell"> & {
   readonly id: string;
   readonly transporterId: string;
-  /** One who was removed drives no trip, at whatever moment they were put on it. */
+  /** Null for a removed driver too, whenever they were put on the trip. */
   readonly driverId: string | null;
   /** As the driver's account has it: a store reads it, and keeps the id alone. */
   readonly driverName: string | null;
@@ -163,8 +163,8 @@ export const holdsJob = ({ jobs, loads }: KeptTrip, jobId: string): boolean =>
   jobs.some(({ orderId }) => orderId === jobId) || loads.some(({ loadId }) => loadId === jobId);
 
 /**
- * Its boxes for new work stay as they were and hold too much. Its way goes until it is planned again: measured against the
- * longer one, a job on the shorter way would seem to add miles.
+ * The trip without a job. Its boxes for new work stay as they were and are too large. Its way is dropped until the trip
+ * is planned again: measured against the longer way, a job on the shorter one would seem to add miles.
  */
 export function withoutJob(trip: KeptTrip, jobId: string, at: string): KeptTrip {
   const isAnother = (stop: { readonly jobId: string }) => stop.jobId !== jobId;

@@ -21,7 +21,7 @@ import { tripNow, type TripNeeds } from "./trip-now.ts";
 import type { TripJob } from "./trip.ts";
 import { leastAdded, usualReach } from "./way-ahead.ts";
 
-/** The trips whose way is compared with one order or load, and those of them that it is weighed for. */
+/** How many trips one order or load is compared with, and for how many of these it is weighed. */
 const mostTripsCompared = 1000;
 const mostTripsWeighed = 200;
 const weighedAtOnce = 20;
@@ -79,7 +79,7 @@ export function matchTrips(ports: WeighNeeds & EffectPorts) {
   };
 }
 
-/** The trips that a job may be worth its miles for, those first that it adds the fewest to. */
+/** The trips for which a job may be worth its miles, fewest added miles first. */
 const likely = (trips: readonly KeptTrip[], job: TripJob): readonly KeptTrip[] =>
   trips
     .map((trip) => {

@@ -81,7 +81,7 @@ export function tripNow(ports: TripNeeds) {
   };
 }
 
-/** @param why the plan is another than the one that is kept, or there is none */
+/** @param why the plan differs from the kept one, or is missing */
 export const told = (kept: KeptTrip, stands: TripStanding, plan: TripPlan | null, why?: string): TripNow => ({
   kept,
   ...stands,

@@ -9,7 +9,7 @@ import type { Trip } from "./trip.ts";
 export const usualReach = 100;
 export const mostReach = 300;
 
-/** A truck that runs late is told a day longer. */
+/** A trip hears of work for one day longer, since its truck may run late. */
 const lateMs = 86_400_000;
 
 type Place = Parameters<typeof planRoad>[0];
@@ -46,7 +46,7 @@ export function wayAhead(
 
 const pointOf = ({ latitude, longitude }: Place, miles: number): WayPoint => ({ latitude, longitude, miles });
 
-/** Its truck may be off the way that was planned, by so many miles. */
+/** How many miles a truck may be off its planned way. */
 const offTheWay = 50;
 
 /**

@@ -110,7 +110,7 @@ export type UploadsBusy = {
 
 /** An entry of a bank statement as its file says it: days, amounts and texts are not checked yet. */
 export type StatementEntry = {
-  /** Its line in the file; its place among the entries where a file has no lines. */
+  /** Its line number in the file, or its position among the entries of a file without lines. */
   readonly line: number;
   /** Blank where the file names none. */
   readonly account: string;

@@ -1,4 +1,4 @@
-/** Recalls are of a model year of a model. */
+/** The model year of a model, which is what recalls are about. */
 export type RecalledModel = { readonly year: number; readonly make: string; readonly model: string };
 
 /** A campaign in which a manufacturer repairs a model for free. */

@@ -11,7 +11,7 @@ export type VinCheck = {
   readonly readable: boolean;
 };
 
-/** So many are looked up in one call. */
+/** The most VINs that one call looks up. */
 export const mostVinsAtOnce = 500;
 
 const vinLength = 17;

@@ -36,11 +36,13 @@ export interface VettingStore {
    * @returns false where `isAbout` says no, and nothing is kept. @throws for an unknown organization
    */
   record(check: CarrierCheck, dueAt: string | null, isAbout?: (company: Organization) => boolean): Promise<boolean>;
-  /** Replaces or ends the override, with what is to be remembered. @throws for an unknown organization */
+  /** Replaces or ends the override, and keeps the fact of it. @throws for an unknown organization */
   override(organizationId: string, override: AuthorityOverride | null, fact: AccountFact): Promise<void>;
   /**
-   * Makes those due that no round comes to yet: companies with a number whose carrier may sign in, such as were there
-   * before the registry was. @param dueAt from when @returns how many
+   * Puts in line the companies that no round looks at yet: those with a number whose carrier may sign in, such as
+   * companies from before the registry was configured.
+   * @param dueAt from when they are due
+   * @returns how many
    */
   enlist(dueAt: string, most: number): Promise<number>;
   /** Organizations to look at by now, the longest due first. Each is put off until `later`, so that no second caller gets it. */

@@ -61,8 +61,8 @@ async function subjectOf({ orders, invoices }: SubjectPorts, effect: Announced):
 }
 
 /**
- * The order may have another carrier by now, who has no part in the claim that this is about; that it came to its
- * shipper, or changed while it had no carrier, is the shipper's alone.
+ * Null where the carrier is not told. The order may have another carrier by now, which has no part in the claim that
+ * this is about. That an order came to its shipper, or changed while it had no carrier, concerns the shipper alone.
  */
 const carrierOf = ({ transporterId, assignedAt }: Order, { event, at }: Announced): string | null =>
   event === "order.created" ||

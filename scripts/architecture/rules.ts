@@ -56,7 +56,8 @@ const coreAreas = [
 // The areas that any area of the web may import.
 const sharedInWeb = ["app", "ui", "map"];
 
-// No adapter but what those share that ask a service over the network: its limits are one.
+// No adapter itself, but shared by the adapters that ask a service over the network, so that their limits are in one
+// place.
 const asksOutside = "adapters/outside/index.ts";
 
 const isTest = (path: string) =>

@@ -15,7 +15,7 @@ export type SourceFile = {
   readonly imports: readonly Import[];
   /** Its calls and reads of globals and of any object: `Date.now`, `new Date()`, `BigInt`, `.coefficient`. */
   readonly uses: ReadonlySet<string>;
-  /** The tables by any text that are plain objects, which also answer to the names of their prototype. */
+  /** Plain objects that serve as tables by any text, and so also answer to the names of their prototype. */
   readonly plainTables: readonly string[];
   /** Its regular expressions. */
   readonly patterns: readonly Pattern[];

@@ -31,12 +31,12 @@ export class HttpError extends Error {
 export class ConnectionLost extends Error {}
 
 /**
- * A cookie beside the session's, which scripts cannot read. This one holds no secret, and tells a page without a call
- * that no user is signed in.
+ * A cookie beside that of the session, which scripts cannot read. This one holds no secret; it tells a page, without a
+ * call, that no user is signed in.
  */
 export const signedInCookie = "lotlane_signed_in";
 
-/** Holds what the lists of this browser have to hold where a replica of the database may answer them. */
+/** Holds the database position that lists of this browser have to include where a replica may answer them. */
 export const positionCookie = "lotlane_position";
 
 /** Names the account as which an admin sees Lotlane. */
@@ -74,7 +74,7 @@ type Extras = {
   readonly onProgress?: (part: number) => void;
 };
 
-/** An answer that the server does not send again while it holds. */
+/** An answer that the server does not send again while it is unchanged. */
 type Tagged = { readonly etag: string; readonly text: string; readonly headers: Headers };
 
 const answerOf = ({ text, headers }: Tagged): Response => new Response(text, { headers });

@@ -25,7 +25,7 @@ export const bankStatementLineSchema = z.object({
   reference: z.string().nullable(),
   recorded: z
     .array(z.object({ invoiceId: id, number: z.string(), amount: money }))
-    .describe("Payments of this line from before"),
+    .describe("Payments already recorded for this line"),
   sureness: z
     .enum(["sure", "part", "likely"])
     .nullable()
@@ -38,7 +38,7 @@ export const bankStatementLineSchema = z.object({
 export const bankStatementSchema = z.object({
   side: z.enum(statementSides).describe("The payee reads what came in, the payer what went out"),
   lines: z.array(bankStatementLineSchema),
-  others: z.number().int().describe("How many lines went the other way, and are left out"),
+  others: z.number().int().describe("Lines left out because they went the other way"),
   invoices: z
     .array(z.object({ id, number: z.string(), open: money, party: z.string().describe("The other side") }))
     .describe("What is open, newest first, at most 5,000"),
@@ -49,7 +49,7 @@ export const confirmedPaymentSchema = z.object({
   invoiceId: z.string(),
   outcome: z
     .enum(confirmOutcomes)
-    .describe("confirmed: the payment was told before, and is on the line now. already_recorded: nothing changed"),
+    .describe("confirmed: the payment was already known, and is on the line now. already_recorded: nothing changed"),
   message: z.string().nullable().describe("The reason of a refusal"),
 });
 

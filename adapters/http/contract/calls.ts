@@ -14,7 +14,7 @@ import { day, id, instant, money, pageQuery, placeSchema, twiml } from "./values
 
 export const recordingJson = z
   .object({
-    kind: z.enum(recordingKinds).describe("A message of the caller, or the talk of both sides"),
+    kind: z.enum(recordingKinds).describe("A voicemail, or the conversation of both sides"),
     seconds: z.number().int().nullable().describe("Null until it is known"),
     playable: z.boolean().describe("False until the provider has it, and once it is deleted"),
   })
@@ -32,13 +32,13 @@ export const callJsonSchema = z.object({
   caller: z
     .object({ id, name: z.string() })
     .nullable()
-    .describe("The admin; null: an incoming call that was not answered"),
+    .describe("The admin; null: an incoming call that no one answered"),
   createdAt: instant,
   state: z
     .enum(callStates)
     .nullable()
     .describe(
-      "Of a call by the provider, dialing: rings the caller, failed: never rang the number; null: told by hand",
+      "Of a call by the provider. dialing: rings the admin. failed: never rang the number. null: entered by hand",
     ),
   seconds: z.number().int().nullable().describe("How long both sides talked"),
   problem: z.string().nullable(),
@@ -51,9 +51,9 @@ export type CallJson = z.output<typeof callJsonSchema>;
 
 const callingJson = z.object({
   provider: z.string().nullable().describe("Null: none; call with a telephone of your own"),
-  number: z.string().nullable().describe("Your account's, where it can be rung"),
+  number: z.string().nullable().describe("Your account's, if it can be rung"),
   ringMe: z.boolean().describe("You want to be rung for incoming calls"),
-  isRung: z.boolean().describe("You are among the ten whom a call rings: those who wanted it first"),
+  isRung: z.boolean().describe("You are among the ten whom a call rings: the first who asked"),
   recorded: z.boolean().describe("Calls are recorded, and both sides are told so"),
 });
 
@@ -115,7 +115,7 @@ export const callEndpoints = {
     problems: [404, 503],
   }),
   "POST /api/admin/calls/{id}": endpoint({
-    summary: "Say how a call of yours went that was kept before it began",
+    summary: "Say how your call went, which was kept before it began",
     who: "administer",
     rateLimit: "write",
     once: true,
@@ -133,7 +133,7 @@ export const callEndpoints = {
     },
   }),
   "PUT /api/admin/calling": endpoint({
-    summary: "Be rung for incoming calls at your account's number, or no more",
+    summary: "Turn ringing at your account's number on or off",
     who: "administer",
     rateLimit: "write",
     body: z.object({ ringMe: z.boolean("ringMe must be true or false") }),
@@ -141,20 +141,20 @@ export const callEndpoints = {
     problems: [409],
   }),
   "GET /api/admin/calls/incoming": endpoint({
-    summary: "The calls that come in now, and who it is",
+    summary: "The calls coming in now, and who is calling",
     who: "administer",
     rateLimit: "read",
     answers: { 200: z.array(callJsonSchema.extend({ name: z.string().nullable().describe("By the number") })) },
   }),
   "POST /api/hooks/twilio/calls": endpoint({
-    summary: "Twilio's messages about calls: what to do with one, and how it gets on; the signature is checked first",
+    summary: "Twilio's messages about calls: what to do with one, and how it goes; the signature is checked first",
     who: "anyone",
     rateLimit: "read",
     signed: "x-twilio-signature",
     bodyKilobytes: 64,
     media: "text/xml",
     query: z.object({
-      call: z.uuid().optional().describe("The call of ours that the message is about"),
+      call: z.uuid().optional().describe("Our call that the message is about"),
       agent: z.uuid().optional().describe("The admin who was rung"),
       step: z.string().max(20).optional().describe("What has happened to it"),
     }),
@@ -163,7 +163,7 @@ export const callEndpoints = {
   }),
   "GET /api/admin/calls/to-make": endpoint({
     summary:
-      "Whom to call: customers whose quote was sent and is not booked, those opened last first, then the newest; 50 at most",
+      "Whom to call: customers whose quote was sent and is not booked, last opened first, then newest; at most 50",
     who: "administer",
     rateLimit: "read",
     answers: {
@@ -199,7 +199,7 @@ export const callEndpoints = {
         .number()
         .pipe(z.int("hours must be a whole number").min(0, "hours must be 0 or more").max(mostWaitingHours))
         .default(24)
-        .describe("Those that were posted less long ago are left out"),
+        .describe("Leaves out those posted more recently"),
     }),
     answers: { 200: z.array(waitingJobJson) },
   }),

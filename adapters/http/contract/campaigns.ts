@@ -33,7 +33,7 @@ const seriesJsonSchema = z.object({
       difference: z
         .object({ points, low: points, high: points })
         .nullable()
-        .describe("How many more of the enrolled were booked, with the 95 % interval; null where too few tell"),
+        .describe("How many more of the enrolled were booked, with the 95 % interval; null if there are too few"),
     })
     .describe("Of the quotes of the last 90 days"),
 });

@@ -33,7 +33,7 @@ export const caseSchema = z.object({
   offer: money.nullable().describe("The carrier's last offer"),
   deadlines: z
     .array(z.object({ kind: z.enum(deadlineKinds), day }))
-    .describe("The days that the law gives the carrier, the first first; none once it has decided"),
+    .describe("The days that the law gives the carrier, earliest first; none once it has decided"),
   version: z.int(),
   createdAt: instant,
   changedAt: instant,
@@ -83,7 +83,7 @@ export const caseEntrySchema = z.object({
   act: z.enum(caseActs),
   side: z.enum(caseSides).describe("Whose act it is, also where an admin entered it"),
   actorName: z.string().nullable(),
-  toldBy: z.string().nullable().describe("Who told the desk of it by telephone"),
+  toldBy: z.string().nullable().describe("Who told the desk by telephone"),
   words: z.string().nullable(),
   amount: money.nullable(),
   file: z

@@ -103,7 +103,7 @@ const customerSchema = z.object({
   others: z
     .array(personSchema)
     .describe("The other accounts and guests who are the same person, whose records stand here too; at most 9"),
-  links: z.array(linkSchema).describe("The words of admins that they are one person"),
+  links: z.array(linkSchema).describe("Admins' statements that they are one person"),
   suggestions: z.array(suggestionSchema).describe("Others who may be the same person, at most 5"),
 });
 
@@ -119,7 +119,7 @@ const entrySchema = z.object({
     .describe(
       "The status of a quote, an order, a load, an invoice or a task, how a call ended, how far a text or an email is, or if a message was read",
     ),
-  called: z.string().nullable().describe("How a mail is called, such as Booking confirmation; null for others"),
+  called: z.string().nullable().describe("A mail's name, such as Booking confirmation; null for others"),
   text: z
     .string()
     .nullable()
@@ -136,7 +136,7 @@ const mailSchema = z.object({
   id,
   createdAt: instant,
   address: z.string(),
-  called: z.string().describe("How it is called, such as Booking confirmation"),
+  called: z.string().describe("Its name, such as Booking confirmation"),
   subject: z.string(),
   state: z.enum(mailStates),
   problem: z.string().nullable().describe("Why it was not accepted: the mail server's words, or ours"),
@@ -186,7 +186,7 @@ export const customerEndpoints = {
     problems: [404],
   }),
   "GET /api/admin/customers/timeline": endpoint({
-    summary: "All that there is of a customer, newest first: records, messages, and the desk's work about them",
+    summary: "Everything about a customer, newest first: records, messages, and the desk's work about them",
     who: "administer",
     rateLimit: "read",
     paged: true,

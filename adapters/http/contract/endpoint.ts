@@ -51,7 +51,7 @@ export type Endpoint = Counted & {
   readonly summary: string;
   /** The allowed callers: anyone, signed-in users, or users with an ability. */
   readonly who: "anyone" | "signed-in" | AbilityName;
-  /** It is about the person who calls, also where they work as another account: a carrier's dispatcher. */
+  /** Concerns the calling person, even where they work as another account, as a carrier's dispatcher does. */
   readonly own?: true;
   /** The scope that opens it to API keys; a call that is not open to anyone is closed to them without one. */
   readonly scope?: KeyScope;

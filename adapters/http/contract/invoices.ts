@@ -76,7 +76,7 @@ export const invoiceAccountSchema = z.object({
   reminders: z
     .object({
       sent: z
-        .array(z.object({ days: z.number().int().describe("Overdue by so many days"), at: instant }))
+        .array(z.object({ days: z.number().int().describe("Days overdue"), at: instant }))
         .describe("Oldest first"),
       stoppedAt: instant.nullable().describe("When the payee stopped the reminders of this invoice"),
       areSent: z.boolean().describe("False if the payee's company sends no reminders"),
@@ -192,7 +192,7 @@ export const invoiceEndpoints = {
     problems: [404, 503],
   }),
   "POST /api/invoices/{id}/payments": endpoint({
-    summary: "Say that an invoice was paid: the payee's word counts at once, the payer's once the payee says it came",
+    summary: "Say that an invoice was paid: the payee's word counts at once, the payer's once the payee confirms it",
     who: "readInvoices",
     rateLimit: "write",
     once: true,

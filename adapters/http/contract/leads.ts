@@ -54,10 +54,10 @@ const leadJsonSchema = z.object({
 const leadEventSchema = z.object({
   kind: z.enum([...leadFactKinds, "step"]).describe("step: what happened to the quote and its order"),
   at: instant,
-  step: step.nullable().describe("The step that it came to; null for what the desk did with the lead"),
+  step: step.nullable().describe("The step it reached; null for what the desk did with the lead"),
   actor: named.nullable().describe("null: a guest or the product"),
-  owner: named.nullable().describe("From then on, of a change of the owner; null: none"),
-  former: named.nullable().describe("Before, of a change of the owner; null: none"),
+  owner: named.nullable().describe("The new one, if the owner changed; null: none"),
+  former: named.nullable().describe("The one before, if the owner changed; null: none"),
   reason: z.enum(lostReasons).nullable().describe("Why it was given up"),
 });
 export type LeadEventJson = z.output<typeof leadEventSchema>;
@@ -90,7 +90,7 @@ export const deskFigures = z.object({
       count,
       web: count,
       telephone: count,
-      made: count.describe("By an admin for a caller: of a person, those that they made themselves"),
+      made: count.describe("Made by an admin for a caller; of a person, those they made themselves"),
     })
     .describe(figureWords.quotes.how),
   contacted: z
@@ -122,13 +122,13 @@ export const deskFigures = z.object({
 
 export const leadEndpoints = {
   "GET /api/admin/desk-figures": endpoint({
-    summary: "How the desk did in a week: of the team, and by person",
+    summary: "How the desk did in a week: the team, and each person",
     who: "administer",
     rateLimit: "read",
     query: z.object({
       week: daySchema("week must be a day, such as 2026-11-23")
         .optional()
-        .describe("Any day of it; this week unless told"),
+        .describe("Any day of it; this week by default"),
     }),
     answers: {
       200: z.object({
@@ -142,8 +142,8 @@ export const leadEndpoints = {
           .object({
             quotes: count,
             contacted: count,
-            waiting: count.describe("Web quotes that bind and that no admin has contacted the customer about"),
-            longest: z.object({ quoteId: id, since: instant }).nullable().describe("The one that waits longest"),
+            waiting: count.describe("Binding web quotes whose customer no admin has contacted"),
+            longest: z.object({ quoteId: id, since: instant }).nullable().describe("The one waiting longest"),
           })
           .nullable()
           .describe("null for a week that is over"),

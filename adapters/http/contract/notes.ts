@@ -47,7 +47,7 @@ export const noteEndpoints = {
     answers: { 200: z.array(noteJsonSchema) },
   }),
   "POST /api/admin/notes": endpoint({
-    summary: "Write in a channel or about a record; who is named after @ is told",
+    summary: "Write in a channel or about a record; people named after @ are told",
     who: "administer",
     rateLimit: "message",
     once: true,
@@ -56,7 +56,7 @@ export const noteEndpoints = {
     problems: [404, 409],
   }),
   "DELETE /api/admin/notes/{id}": endpoint({
-    summary: "Take back a note of yours",
+    summary: "Take back your note",
     who: "administer",
     rateLimit: "write",
     params: someNote,
@@ -114,7 +114,7 @@ export const noteEndpoints = {
     problems: [404],
   }),
   "POST /api/admin/channels/{id}/read": endpoint({
-    summary: "You have read the channel",
+    summary: "Mark a channel as read",
     who: "administer",
     rateLimit: "write",
     params: someNote,

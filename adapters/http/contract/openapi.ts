@@ -189,7 +189,7 @@ function operation(name: string, definition: Endpoint, schemas: Schemas) {
     ...(definition.body || definition.file ? [400, 413, 415] : []),
     ...(hasInput ? [422] : []),
     ...(definition.problems ?? []),
-    // Of calls that are not counted by themselves, those with API keys are.
+    // Calls without a limit of their own are still counted when they use an API key.
     ...(definition.rateLimit === "read" && !definition.scope && definition.who !== "anyone" ? [] : [429]),
   ].toSorted((a, b) => a - b);
   return {

@@ -155,7 +155,7 @@ export const orderSchema = z.object({
   proposedChange: proposedSchema
     .nullable()
     .optional()
-    .describe("The change that its transporter is asked for; left out in lists"),
+    .describe("The change its transporter is asked to accept; not in lists"),
   vehicleYear: z.number().int(),
   vehicleMake: z.string(),
   vehicleModel: z.string(),
@@ -200,10 +200,10 @@ export const orderSchema = z.object({
   assignedAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
   deliveredAt: instant.nullable(),
-  pickupArrivedAt: instant.nullable().describe("When the truck came to the pickup; null if its driver has not told"),
+  pickupArrivedAt: instant.nullable().describe("When the truck came to the pickup; null if its driver has not said"),
   deliveryArrivedAt: instant
     .nullable()
-    .describe("When the truck came to the delivery; null if its driver has not told"),
+    .describe("When the truck came to the delivery; null if its driver has not said"),
   trackingToken: z.string().nullable().describe("Opens /track/{token}; null for its transporter and driver"),
   shipperName: z.string().nullable(),
   transporterName: z.string().nullable(),
@@ -236,7 +236,7 @@ export const orderSchema = z.object({
   rating: z
     .object({ stars: z.number().int(), comment: z.string().nullable() })
     .nullable()
-    .describe("The shipper's, of the transporter; others read it once it is not held back any more"),
+    .describe("The shipper's, of the transporter; others read it once it is no longer held back"),
   shipperRating: z
     .object({
       accuracy: z.number().int(),
@@ -245,7 +245,7 @@ export const orderSchema = z.object({
       comment: z.string().nullable(),
     })
     .nullable()
-    .describe("The transporter's, of the shipper; the shipper reads it once it is not held back any more"),
+    .describe("The transporter's, of the shipper; the shipper reads it once it is no longer held back"),
   ratingsHeldUntil: instant
     .nullable()
     .describe("When your rating is shown to the other side, unless the other side rates before; null if it is shown"),
@@ -291,7 +291,7 @@ export const orderDetailSchema = orderSchema.and(
           changes: z.array(fieldChangeSchema),
         }),
       )
-      .describe("What changed of it, oldest first, and what was asked for"),
+      .describe("Its changes, and those asked for, oldest first"),
     paperHistory: z
       .array(
         z.object({

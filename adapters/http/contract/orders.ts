@@ -397,7 +397,7 @@ export const orderEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/orders/{id}/arrivals": endpoint({
-    summary: "Tell that the truck has arrived at the order's next stop",
+    summary: "Say that the truck has arrived at the order's next stop",
     who: "signed-in",
     rateLimit: "write",
     scope: "orders:write",

@@ -26,7 +26,7 @@ export const problemSchema = z.object({
 
 export type Problem = z.output<typeof problemSchema>;
 
-/** So many calls within so many seconds. */
+/** A number of calls within a number of seconds. */
 type CallLimit = { readonly tries: number; readonly seconds: number };
 
 /** For an account, before sign-in for a network address. */

@@ -66,7 +66,7 @@ const seenVersion = z
   .optional()
   .describe("The newest version you have seen; saving over a newer one gives 409");
 
-/** A name that is misspelled is not one of the settings. */
+/** Misspelled names are dropped before this looks, so they do not count. */
 const namesASetting = (sent: object) => Object.keys(sent).some((name) => name !== "version");
 const nameASetting = "Name at least one setting to change, such as marginPercent";
 

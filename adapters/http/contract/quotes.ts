@@ -30,7 +30,7 @@ export const estimateSchema = z.object({
     contactNeeded: z
       .array(z.enum(["email", "phoneNumber"]))
       .optional()
-      .describe("What a booking has to give; left out where the quote has both"),
+      .describe("What a booking must give; left out if the quote has both"),
   }),
   breakdown: z.object({
     estimatedDays: z.number().int(),

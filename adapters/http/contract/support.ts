@@ -104,13 +104,13 @@ export const supportEndpoints = {
     problems: [404],
   }),
   "GET /api/admin/taken-up": endpoint({
-    summary: "What customers wrote and an admin answers, until the answer; newest first, at most 500",
+    summary: "Customers' messages that an admin is answering, newest first, at most 500",
     who: "administer",
     rateLimit: "read",
     answers: { 200: z.array(takenUpJson) },
   }),
   "POST /api/admin/taken-up": endpoint({
-    summary: "Say that you answer a customer's messages to support, or their texts",
+    summary: "Say that you are answering a customer's messages to support, or their texts",
     who: "administer",
     rateLimit: "write",
     body: takeUpSchema,
@@ -118,7 +118,7 @@ export const supportEndpoints = {
     problems: [409],
   }),
   "POST /api/admin/taken-up/let-go": endpoint({
-    summary: "Say that you do not answer it after all",
+    summary: "Say that you are not answering after all",
     who: "administer",
     rateLimit: "write",
     body: writtenSchema,

@@ -30,8 +30,8 @@ export const taskJsonSchema = z.object({
   priority: z.enum(taskPriorities),
   about: subjectJson.nullable().describe("An account, a quote, an order or a load"),
   rule: z.enum(taskRuleKinds).nullable().describe("The rule that made it; null for a task of an admin"),
-  callId: id.nullable().describe("The call that was not answered, which made it"),
-  numberToCall: z.string().nullable().describe("Of a call that is to be made; null: the task is no call"),
+  callId: id.nullable().describe("The unanswered call that made it"),
+  numberToCall: z.string().nullable().describe("Of a call to make; null: the task is not a call"),
   recording: recordingJson.nullable().describe("Of the call"),
   createdByName: z.string().nullable().describe("Null for a rule and a call"),
   createdAt: instant,
@@ -74,7 +74,7 @@ const dueCounts = z.object({ late: count, today: count.describe("Due today and n
 
 export const taskEndpoints = {
   "GET /api/admin/tasks": endpoint({
-    summary: "Tasks: open ones by day, time and priority, done ones from the last",
+    summary: "Tasks: open ones by day, time and priority, done ones last done first",
     who: "administer",
     rateLimit: "read",
     paged: true,
@@ -135,7 +135,7 @@ export const taskEndpoints = {
     problems: [404],
   }),
   "PUT /api/admin/tasks/{id}": endpoint({
-    summary: "Replace all you say of an open task, unless another admin has changed it since you read it",
+    summary: "Replace all fields of an open task, unless another admin has changed it since you read it",
     who: "administer",
     rateLimit: "write",
     params: someTask,
@@ -159,7 +159,7 @@ export const taskEndpoints = {
     problems: [409],
   }),
   "GET /api/admin/task-rules/{kind}/preview": endpoint({
-    summary: "What a rule would make a task of with an amount, now and in the last 30 days",
+    summary: "What a rule with an amount would make tasks of, now and in the last 30 days",
     who: "administer",
     rateLimit: "read",
     params: someRule,
@@ -168,7 +168,7 @@ export const taskEndpoints = {
       200: z.object({
         causes: z.array(z.object({ id, about: subjectJson })).describe("Those that last longest, at most 5"),
         count: z.int().describe("At most 1,001"),
-        lastMonth: z.int().nullable().describe("At most 1,001; null where the past does not tell"),
+        lastMonth: z.int().nullable().describe("At most 1,001; null if the past is not known"),
       }),
     },
     problems: [422],

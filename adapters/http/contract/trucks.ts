@@ -43,7 +43,7 @@ export const truckEndpoints = {
     problems: [409],
   }),
   "PUT /api/trucks/{id}": endpoint({
-    summary: "Replace all you say of a truck; its driver leaves any other truck",
+    summary: "Replace all fields of a truck; its driver leaves any other truck",
     who: "manageTrucks",
     rateLimit: "write",
     params: someTruck,

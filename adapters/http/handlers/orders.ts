@@ -77,7 +77,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
   const keep = createKeptPages<OrderJson[]>();
   const listed = async ({ user, query: { limit, cursor, q, status }, host }: Call<"GET /api/orders">) => {
     const search = { limit, after: cursor, q, status };
-    // The version tells what the moment decides.
+    // The version already covers what depends on the moment.
     const { now: _, ...by } = await queries.actingAs(user);
     return keep([user, by, search], host, {
       version: () => queries.versionOfOrders(user, search),

@@ -36,7 +36,7 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
       await countGiven(queries, body.quoteId, body, host);
       const { order, bookedByThisCall } = accepted(await commands.bookQuote(body, once));
       if (bookedByThisCall) return reply({ order: orderJson(orderFor("guest", "list", withoutPeople(order))) }, 201);
-      // The id of a quote travels in mails and addresses: who holds it is not who booked.
+      // The id of a quote travels in mails and addresses, so its holder need not be the person who booked.
       return reply({ order: { id: order.id, status: order.status } }, 200);
     },
   } satisfies Partial<Handlers>;

@@ -26,8 +26,8 @@ const withdraw = statement<OfCarrier & BidsWithdrawal>(
 );
 
 /**
- * Withdraws the pending bids of a carrier whose account is locked, without the locks of their loads: who accepts or
- * changes one of them locks the account, too, before it looks at the bid.
+ * Withdraws the pending bids of a carrier whose account is locked, without locking their loads: a transaction that
+ * accepts or changes a bid also locks the account before it looks at the bid.
  */
 export const withdrawBidsOf = async (run: Run, carrierId: string, withdrawal: BidsWithdrawal): Promise<void> =>
   void (await run(withdraw({ carrierId, ...withdrawal })));

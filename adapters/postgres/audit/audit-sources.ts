@@ -19,11 +19,11 @@ export type AuditSource = {
   /** Every kind its rows can have; a single one when `hasKind` is false. */
   readonly kinds: readonly string[];
   readonly hasKind: boolean;
-  /** Counts the rows up; `id` unless told. */
+  /** The number of the row; `id` unless told. */
   readonly number?: Piece<string>;
   /** When it happened; `at` unless told. */
   readonly at?: Piece<string>;
-  /** Of the row `f`; null where there is one of it alone. */
+  /** The id of the object of row `f`; null where only one such object exists. */
   readonly object: Piece<string | null>;
   /** The column by which a search finds it; the object unless told. */
   readonly found?: Piece<string>;

@@ -21,7 +21,7 @@ const findSeries = statement<Record<never, never>, { readonly series: StoredRow 
   () => sql<{ readonly series: StoredRow }>`
     select ${series.packed("s")} as series from quote_series s order by s.version desc limit 1`,
 );
-// Of two that save after the same version, the second finds another one there.
+// Of two saves over the same version, the second finds a newer one and keeps nothing.
 const saveSeries = statement<{ readonly rows: string; readonly over: number }, { readonly version: number }>(
   "save-series",
   ({ rows, over }) => sql`

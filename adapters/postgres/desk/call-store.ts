@@ -147,14 +147,17 @@ const addEffects = statement<{ readonly effects: string }>("add-effects-of-call"
   insertEffects(effects),
 );
 
-/** The ids that calls had; none of them has one from now on. @param of the calls, with their order and limit */
+/**
+ * Takes the ids of recordings from calls, and answers them.
+ * @param of the calls, with their order and limit
+ */
 const takeRecordings = (of: Piece): Piece<{ readonly id: string }> => sql<{ readonly id: string }>`
   with taken as materialized (
     select c.id, c.recording_id from desk_calls c where c.recording_id is not null and ${of} for no key update
   )
   update desk_calls set recording_id = null from taken where desk_calls.id = taken.id returning taken.recording_id as id`;
 
-/** Has the recordings deleted that calls had. */
+/** Queues the deletion of the recordings that calls had. */
 export async function deleteRecordings(run: Run, taken: readonly { readonly id: string }[]): Promise<void> {
   if (taken.length > 0) await run(addEffects({ effects: effectRows(taken.map(({ id }) => deleteRecording(id))) }));
 }

@@ -103,7 +103,7 @@ export const quotesOf = (of: Keys) => of.flatMap(quotesOfOne);
 export const guestOrdersOf = (of: Keys) => of.flatMap(guestOrdersOfOne);
 export const ordersOf = (of: Keys) => of.flatMap(ordersOfOne);
 export const loadsOf = (of: Keys) => of.flatMap(loadsOfOne);
-/** Guests' orders are of all keys together. */
+/** Guests' orders are searched once, for all keys together. */
 export const invoicesOf = (of: Keys) => ofGuestsOnce(of).flatMap(invoicesOfOne);
 export const casesOf = (of: Keys) => ofGuestsOnce(of).flatMap(casesOfOne);
 const ofGuestsOnce = (of: Keys): Keys => {

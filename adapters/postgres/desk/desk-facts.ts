@@ -25,7 +25,7 @@ const within = (moment: Piece, { from, end }: Within): Piece =>
   sql`${moment} >= ${from}::timestamptz and ${moment} < ${end}::timestamptz`;
 
 /**
- * Each quote with the first that an admin did about it. Served by quotes_newest_index, and by the indexes of calls, texts
+ * Each quote with the first act of an admin about it. Served by quotes_newest_index, and by the indexes of calls, texts
  * and facts by their moment, of the range and a lifetime more; its lead, order and maker by the indexes of their ids.
  */
 const quotesOf = (range: Within) => {

@@ -247,8 +247,9 @@ type Group = {
 const [mostOwners, mostLanes] = [50, 20] as const;
 
 /**
- * Each quote of the range once, with what it came through; a call that follows the booking did not lead to it. Served by
- * quotes_newest_index, and by the indexes of calls, texts and facts by their moment, of the range and a lifetime more.
+ * Each quote of the range once, with the steps that its lead reached; a call after the booking does not count as one.
+ * Served by quotes_newest_index, and by the indexes of calls, texts and facts by their moment, of the range and a
+ * lifetime more.
  */
 const figures = ({ from, end, now }: { readonly from: string; readonly end: string; readonly now: string }) => {
   const lifetime = sql`${sql.lit(`${quoteLifetimeDays} days`)}::interval`;

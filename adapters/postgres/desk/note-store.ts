@@ -118,7 +118,8 @@ type FoundChannel = {
   readonly author: string | null;
 };
 
-// Served by desk_channel_reads_pkey and desk_notes_channel_index. All that was written before they came counts as read.
+// Served by desk_channel_reads_pkey and desk_notes_channel_index. Notes from before an admin's account was made count
+// as read.
 const listChannels = statement<{ readonly accountId: string; readonly most: number }, FoundChannel>(
   "list-channels",
   ({ accountId, most }) => sql`

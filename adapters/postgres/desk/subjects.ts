@@ -6,8 +6,8 @@ import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 
 /**
- * The name of the record with an id, which may stand in a statement with any other names of tables; null for one that is
- * not there. Each is served by its primary key.
+ * The name of the record with an id, as a piece that fits into a statement with any other table names; null for one
+ * that is not there. Each is served by its primary key.
  */
 export const subjectNames: Readonly<Record<SubjectArea, (id: Piece) => Piece<string>>> = {
   account: (id) => sql`(select named.first_name || ' ' || named.last_name from accounts named where named.id = ${id})`,

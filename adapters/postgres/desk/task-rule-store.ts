@@ -29,7 +29,7 @@ const rules = table(TaskRuleEntity);
 type Source = {
   readonly from: Piece;
   readonly id: Piece;
-  /** Since when the condition holds, or what sorts alike. */
+  /** Since when the condition holds, or a value that sorts the same way. */
   readonly since: Piece;
   readonly area: Piece;
   readonly aboutId: Piece;
@@ -46,7 +46,7 @@ type CauseRow = {
   readonly words: string | null;
 };
 
-// Looked up for each row: an anti join is planned as a hash of the whole table where few are asked for of many.
+// Looked up for each row: where few of many are asked for, PostgreSQL plans an anti join as a hash of the whole table.
 const none = (from: Piece): Piece => sql`(select true from ${from} limit 1) is null`;
 const some = (from: Piece): Piece => sql`(select true from ${from} limit 1)`;
 
@@ -64,7 +64,7 @@ const listRules = statement<Record<never, never>, { readonly rule: StoredRow }>(
   "list-task-rules",
   () => sql<{ readonly rule: StoredRow }>`select ${rules.packed("r")} as rule from desk_task_rules r`,
 );
-// Of two that save after the same version, the second finds another one there.
+// Of two saves over the same version, the second finds a newer one and keeps nothing.
 const saveRule = statement<{ readonly rows: string; readonly version: number }, { readonly kind: string }>(
   "save-task-rule",
   ({ rows, version }) => sql`
@@ -283,7 +283,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
         },
       ];
     case "mail_refused":
-      // Served by mails_refused_index, mails_address_index, accounts_email_unique and primary keys.
+      // A quote with an address was mailed; the link of any other leaves by text, later than the quote is made.
       return [
         {
           from: sql`mails m`,
@@ -345,7 +345,7 @@ function sourcesOf({ kind, amount, now }: AskedRule): readonly Source[] {
   }
 }
 
-/** The first of the mails that were refused to one address without one that was taken between them. Served by mails_address_index. */
+/** The first mail of an unbroken run of refused ones to one address. Served by mails_address_index. */
 const firstRefused = (andLater: Piece): Piece => sql`
   case when (
     select b.state from mails b
@@ -413,7 +413,7 @@ const stopsPassed = (
   ];
 };
 
-/** Rows that would have been causes in the last 30 days, as a table; null where the past does not tell. */
+/** Rows that would have been causes in the last 30 days, as a table; null if the past is not known. */
 function pastOf(rule: AskedRule): Piece | null {
   const { kind, amount, now } = rule;
   const from = new Date(now.getTime() - 30 * dayMs);

@@ -18,7 +18,7 @@ export const effectQueues: Readonly<Record<EffectLane, string>> = {
 
 const anHour = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const;
 
-// How many attempts a message has is said in core.
+// Core says how many attempts a message gets.
 const daysLong = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 } as const;
 
 /**
@@ -45,7 +45,7 @@ export type RetryPolicy = {
   readonly retryDelayMax?: number;
 };
 
-/** A process that gives no sign of life for so long has lost its effects to the others. */
+/** A process without a heartbeat for this long loses its effects to the others. */
 export const heartbeatSeconds = 10;
 
 const keepDays = 30;

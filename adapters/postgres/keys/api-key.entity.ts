@@ -14,7 +14,7 @@ export const ApiKeyEntity = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime().nullable(),
     lastUsedAt: p.datetime().nullable(),
-    /** The vault's, of the secret: who reads the table cannot call with it. */
+    /** The vault's digest of the secret: a reader of the table cannot make calls with it. */
     digest: p.text().unique(),
   },
   indexes: [
@@ -32,7 +32,7 @@ export const CalendarAddressEntity = defineEntity({
   properties: {
     accountId: () =>
       p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").primary().deleteRule("cascade").index(false),
-    /** The vault's, of the secret: who reads the table cannot read the calendar. */
+    /** The vault's digest of the secret: a reader of the table cannot read the calendar with it. */
     digest: p.text().unique(),
     createdAt: p.datetime(),
   },

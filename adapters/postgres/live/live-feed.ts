@@ -30,7 +30,7 @@ type Options = {
 
 type Follower = { readonly listener: (batch: LiveBatch) => void; readonly onLost: () => void };
 
-// A transaction that is still to come, or a moment that is, was never given out as a cursor.
+// A cursor with a future transaction or a future moment was never given out.
 const readSince = statement<{ readonly xid: string; readonly seconds: string }, LiveReading>(
   "read-live-since",
   ({ xid, seconds }) => {
@@ -101,7 +101,7 @@ type ReaderOptions = {
   readonly url: string;
   readonly batchOf: BatchOf;
   readonly tell: (batch: LiveBatch) => void;
-  /** The connection is silent, or too much was missed to be told; the next batch says where telling resumes. */
+  /** The connection is silent, or too much was missed to be delivered; the next batch says where delivery resumes. */
   readonly onLost: () => void;
   readonly onError: (error: Error) => void;
 };

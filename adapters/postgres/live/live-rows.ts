@@ -104,6 +104,6 @@ export function eventFromRow(row: StoredRow): LiveEvent {
   return { kind: known(liveOrderKinds, kind), orderId, change, open, at, audience };
 }
 
-/** Tells admins that a call got on. */
+/** Tells admins that a call has moved on. */
 export const insertLiveOfCall = (change: Piece<string>): Piece =>
   sql`insert into live_events (kind, change, open) values ('call', ${change}, false)`;

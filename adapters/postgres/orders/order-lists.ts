@@ -250,7 +250,7 @@ const countInvited = statement<
 
 type OfOwner = { readonly owner: OrderOwner; readonly among: number; readonly most: number };
 
-// Served by the owner's newest orders, of which only the ends are read before the lanes are few.
+// Served by the owner's newest orders. Only the ends of each order are read until the few lanes are known.
 const selectUsedLanes = ({ owner, among, most }: OfOwner) => sql<{ order: StoredRow; times: number }>`
   with recent as (
     select o.id, o.created_at, o.pickup_zip, lower(o.pickup_address) as pickup_street,

@@ -23,8 +23,9 @@ const keepMail = statement<{ readonly rows: string }>(
 );
 
 /**
- * Deletes mails, and what tasks say that a rule made of those that were refused. Served by desk_tasks_mail_index and
- * desk_task_facts_newest_index. @param deleting a statement that deletes them, and answers their ids
+ * Deletes mails, and the words of the tasks that a rule made about refused ones. Served by desk_tasks_mail_index and
+ * desk_task_facts_newest_index.
+ * @param deleting a statement that deletes them, and answers their ids
  */
 export const withoutWordsOfRefusals = (deleting: Piece, title: string): Piece => sql`
   with unmailed as (${deleting}),

@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000;
 /** Matches of a saved search are news for this long. */
 const matchDays = 30;
 
-/** An admin who has not answered for so long does not any more. */
+/** After this many days without an answer, an admin no longer counts as the one who answers. */
 const takeUpDays = 30;
 
 /** The app lists a notice for this long. */

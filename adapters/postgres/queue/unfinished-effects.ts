@@ -64,7 +64,7 @@ function unfinishedFrom({
     effect,
     createdAt: isoTime(createdAt),
     state: states[state],
-    // The failed try is not counted as one that comes again.
+    // The queue counts repeated tries, and the last try of a failed job is not followed by one.
     tries: tries + (state === "failed" ? 1 : 0),
     nextTryAt: state === "retry" ? isoTime(startAfter) : state === "created" ? (effect.dueAt ?? null) : null,
     failedAt: failedAt && isoTime(failedAt),

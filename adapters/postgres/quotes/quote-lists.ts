@@ -30,8 +30,8 @@ const mostOfOneNumber = 200;
 const mostReadOfOneNumber = 1000;
 
 /**
- * Said for each index by itself, so that all are used. A telephone number finds the newest quotes that have it, and a
- * whole address its own alone.
+ * Written once for each index, so that all of them are used. A telephone number finds the newest quotes that have it,
+ * and a whole address finds only its own.
  */
 const matches = (q: string): Piece => {
   const address = addressIn(q);

@@ -171,7 +171,7 @@ export function createQuoteStore(database: Database): QuoteStore {
       await addQuotes(run, newRows(added), undefined, undefined);
       return added.map(() => undefined);
     },
-    // One commit for as many as there are.
+    // One statement at a time, so that a commit holds all quotes that came in the meantime.
     { atOnce: 1 },
   );
 

@@ -11,7 +11,7 @@ type Options = {
   readonly onProblem: (reason: string) => void;
   /** A replica that takes longer to say where it is would hold calls up. */
   readonly patienceMilliseconds?: number;
-  /** For so long it is not asked again after it failed. */
+  /** How long the replica is left alone after it failed. */
   readonly restMilliseconds?: number;
 };
 
@@ -20,10 +20,10 @@ export type Position = string;
 
 export type Replica = ReturnType<typeof createReplica>;
 
-/** After this position no replica is fit: the primary answers. */
+/** No replica ever reaches this position, so the primary answers. */
 export const unreachablePosition: Position = "FFFFFFFF/FFFFFFFF";
 
-/** So old is what is known of the replica, at most, when a call begins. */
+/** How old the last known position of the replica may be when a call begins. */
 const freshMilliseconds = 250;
 
 const where =
@@ -32,8 +32,8 @@ const where =
 type Place = { readonly system: string; readonly position: string };
 
 /**
- * A standby that answers lists in place of the primary (`lookOn`), within the calls that `answer` runs. It is asked
- * where it is four times a second at most, and only while there are calls.
+ * A standby that answers lists in place of the primary (`lookOn`), within the calls that `answer` runs. It is asked for
+ * its position four times a second at most, and only while there are calls.
  */
 export function createReplica({
   url,

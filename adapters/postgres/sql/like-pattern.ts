@@ -7,7 +7,7 @@ const patternOf = ({ part, beginsWord }: SearchTerm): string =>
   `%${beginsWord ? " " : ""}${part.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * The pattern by which `like` finds a text of `searchable` as it stands; every sign of the search stands for itself.
+ * The pattern by which `like` finds a text of `searchable` as it stands; no character of the search is a wildcard.
  * @returns null, which matches nothing, for a search that finds nothing
  */
 export function likePattern(q: string): string | null {

@@ -2,9 +2,12 @@ import { performance } from "node:perf_hooks";
 import { ProblemError } from "@lotlane/adapters/http/handlers";
 import type { Middleware } from "koa";
 
-/** With fewer calls at once, nothing waits for long: each connection to the database has few in line. */
+/** With fewer calls at once nothing waits for long: each connection to the database has a short line. */
 const fewestCalls = 40;
-/** More do not begin while calls wait: what is taken is answered within a second by a machine that answers 100 of them. */
+/**
+ * While calls wait, no more than this begin: a machine that answers 100 a second then answers all of them within a
+ * second.
+ */
 const mostCalls = 80;
 const lookMilliseconds = 100;
 const mostWaitMilliseconds = 100;
@@ -13,7 +16,7 @@ const tooLongMilliseconds = 250;
 const retryAfterSeconds = 2;
 
 type Options = {
-  /** Asks the database for nothing, in line with everything else. */
+  /** Sends the database an empty question, which waits in line like everything else. */
   readonly ping: () => Promise<void>;
   readonly now?: () => number;
   readonly chance?: () => number;

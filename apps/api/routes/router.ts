@@ -52,7 +52,7 @@ export function createRoutes(handlers: Handlers, options: Options): Middleware {
   for (const name of endpointNames) {
     const [method = "", path = ""] = name.split(" ");
     const area = areaOf(path);
-    // One spelling for each call, so that what is checked by path is checked.
+    // Each path has one spelling, so that no other spelling evades a check by path.
     const router = routers.get(area) ?? new Router({ sensitive: true, strict: true });
     routers.set(area, router);
     router.register(
@@ -219,7 +219,7 @@ function listenerOf(ctx: Context, { workAs }: Accounts): Listener {
     waiting: () => res.writableLength,
     end() {
       begin();
-      // A reader who does not read would hold the end up.
+      // A reader who does not read would delay the end.
       if (res.writableLength > 0) res.destroy();
       else res.end();
     },

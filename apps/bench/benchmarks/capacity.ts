@@ -23,7 +23,9 @@ import { startProduct, startWebServer, type WebServer } from "../tools/web-serve
 
 /** No more than one call in a hundred may take longer. */
 const mostMs = 300;
-/** Watched at least so long, and until so many orders were posted or claimed: after each, carriers read again. */
+/**
+ * A window lasts at least this long, and until enough orders were posted or claimed: after each, carriers read again.
+ */
 const seconds = Number(process.env["CAPACITY_SECONDS"] ?? 12);
 const fewestEvents = 3;
 /** A window with fewer calls is watched once more where its p99 is too much. */
@@ -31,7 +33,9 @@ const fewestCalls = 1000;
 const orderCount = Number(process.env["CAPACITY_ORDERS"] ?? 100_000);
 const side = 4000;
 const fewest = 100;
-/** The people found are fewer than those who were too many by this part at most. */
+/**
+ * The search ends when the most people that the product held are this part, or less, below a number that was too many.
+ */
 const closeness = 0.15;
 
 export const capacity: Benchmark = {

@@ -14,7 +14,7 @@ const trips = 10_000;
 const carriers = 20;
 const tripsOfCarrier = 20;
 const posts = 40;
-/** Senders of posts at once. */
+/** How many people post at once. */
 const senders = 8;
 const dayMs = 86_400_000;
 

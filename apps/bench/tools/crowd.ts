@@ -6,10 +6,10 @@ import type { Person, Sent, Shown, Step } from "./day.ts";
 export type Answered = { readonly what: string; readonly milliseconds: number };
 export type Watched = { readonly answered: readonly Answered[]; readonly failures: readonly string[] };
 
-/** Browsers refresh their screens so long after an event, and once in so long at most. */
+/** Browsers refresh a screen this long after an event, and at most once in this time. */
 const breathMs = 150;
 const betweenMs = 1000;
-/** Carriers who are all told of the same read again at moments of their own within so long. */
+/** Carriers who are all told the same thing read again at different moments within this time. */
 const spreadMs = 1000;
 const patienceMs = 10_000;
 export const readAgain = "read again after an event";

@@ -14,7 +14,7 @@ const folds = 5;
 
 /** How strongly a length stays as listed: one tenth of a squared relative error for each squared part of it. */
 const held = 0.1;
-/** A stretch that fewer lanes go over keeps its length: theirs would be learned by heart. */
+/** A stretch with fewer lanes keeps its length: the fit would memorize those lanes. */
 const fewestLanes = 10;
 
 /** A lane that is farther off took another road, and counts no more than one that is this far off. */

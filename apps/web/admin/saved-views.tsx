@@ -113,7 +113,7 @@ function SavedViewLink({ saved, shown, onFollow }: LinkProps) {
   );
 }
 
-/** The search and filters of the page, in an order that does not hang on how they were chosen. */
+/** The search and filters of the page, in an order that does not depend on how they were chosen. */
 function queryOf(search: URLSearchParams): string {
   const kept = new URLSearchParams([...search].filter(([name, value]) => value !== "" && !notOfList.includes(name)));
   kept.sort();

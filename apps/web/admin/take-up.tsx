@@ -32,7 +32,7 @@ export function TakeUp({ written, isAnswered = false }: { readonly written: Writ
   const words = useHolderWords();
   const { take, leave } = useTaking(written);
   const [asking, setAsking] = useState(false);
-  // An answer that did not arrive is none to the server: then its admin still has it.
+  // The server does not count an answer that did not arrive: its admin then still has the conversation.
   if (!held)
     return isAnswered ? null : (
       <Button size="small" className="max-md:h-11" pending={take.isPending} onClick={() => take.mutate(null)}>

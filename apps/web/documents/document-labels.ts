@@ -17,7 +17,7 @@ export type DocumentWords = {
   readonly file: string | null;
 };
 
-/** A document of an order as people read of it, and where it opens. */
+/** A document of an order in words for people, and where it opens. */
 export function documentWords(orderId: string, document: DocumentJson): DocumentWords {
   const pdf = (name: string) => `/api/orders/${encodeURIComponent(orderId)}/${name}`;
   const short = shortId(orderId);
@@ -79,7 +79,10 @@ export function loadInvoiceState({ withdrawnAt, paidAt, dueOn, balance, amount }
 
 type Outward = Pick<NonNullable<OrderJson["invoice"]>, "sentAt" | "paidAt" | "service" | "withdrawnAt">;
 
-/** How an invoice stands, as people read of it: as a bill of its payer or as mail, and the last that happened to it. */
+/**
+ * How an invoice stands, in words for people: as a bill of its payer or as mail, and the last thing that happened to
+ * it.
+ */
 export function invoiceState({ sentAt, paidAt, service, withdrawnAt }: Outward): string {
   if (withdrawnAt !== null) return `Withdrawn ${formatDay(withdrawnAt)}`;
   if (paidAt !== null && service?.payment !== "paid") return `Paid by ${formatDay(paidAt)}`;

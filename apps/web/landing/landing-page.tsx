@@ -29,7 +29,7 @@ const LaneMap = lazy(async () => {
 export function LandingPage() {
   usePageTitle("Ship a vehicle without a broker");
   const quoteId = useSearchParams()[0].get("quote");
-  // A wizard that goes on from before waits for its code.
+  // A wizard that resumes a draft waits for its code.
   return (
     <Suspense fallback={<Hero map={<LaneMapFrame />} />}>
       {quoteId ? <OpenedQuote id={quoteId} /> : <Landing />}

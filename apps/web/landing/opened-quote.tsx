@@ -39,7 +39,7 @@ function LoadedQuote({ id }: QuoteProps) {
   return data ? <Landing key={id} draft={draftOf(data)} /> : <OpeningQuote />;
 }
 
-/** Tells once that the page of a quote is shown, when it is known that no admin looks at it: they are no customer. */
+/** Reports once that the page of a quote was shown, as soon as it is certain that the viewer is no admin. */
 function useOpened(id: string, isShown: boolean): void {
   const api = useApi();
   const { state, user, seen } = useSession();

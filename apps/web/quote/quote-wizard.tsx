@@ -23,7 +23,7 @@ const steps: Record<QuoteWizardStep, { readonly title: string; readonly number: 
 function contentOf(step: QuoteWizardStep, actor: QuoteWizardActor) {
   if (step === "vehicleAndRoute") return <RouteStep actor={actor} />;
   if (step === "bookingConfirmed") return <BookingConfirmedStep actor={actor} />;
-  // Only the machine, with which they came, leads to the others.
+  // The code of the other steps comes with the machine, and only the machine leads to them.
   return wholeWizard()?.laterStep(step, actor);
 }
 

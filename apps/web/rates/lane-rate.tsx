@@ -9,7 +9,7 @@ type Rate = Answer<typeof call>;
 export type RatedLane = {
   readonly pickupZip: string;
   readonly deliveryZip: string;
-  /** The order whose shipper asks, which is none of those like it. */
+  /** The order whose shipper asks, which does not count among those like it. */
   readonly without?: string;
 };
 

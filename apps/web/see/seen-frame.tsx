@@ -45,7 +45,7 @@ export function SeenFrame({ connection, router, id }: Props) {
     return onSessionEnd(goToSignIn);
   }, [hasEnded, onSessionEnd]);
   useNoFiles();
-  // Drafts of the admin's own pages, and of another person whom they saw before, are none of this one's.
+  // Drafts from the admin's own pages, or from another person whom they saw before, do not belong to this person.
   if (user) ownTab(user.id);
   const session = useMemo(
     (): Session | null => (user ? { state: "signed_in", user, seen: true, ...actsNotHere, refresh: refetch } : null),
@@ -86,7 +86,7 @@ export function SeenFrame({ connection, router, id }: Props) {
   );
 }
 
-/** A link to a file would be opened by the browser as the admin, whose files are those of everyone. */
+/** The browser would open a link to a file as the admin, who may open everyone's files. */
 function useNoFiles() {
   const { toast } = useToast();
   useEffect(() => {

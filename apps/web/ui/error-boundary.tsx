@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from "react";
 import type { ErrorScreenProps } from "./error-screen.tsx";
 
-/** Says what is to be said where the screen cannot be loaded. */
+/** Stands in where the error screen itself cannot be loaded. */
 const PlainScreen = (_: ErrorScreenProps) => <p role="alert">Something went wrong. Please reload the page.</p>;
 
 const LoadedScreen = lazy(async () => {

@@ -7,7 +7,7 @@ export type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
   autoComplete: "current-password" | "new-password";
 };
 
-/** Can be read while it is typed. */
+/** A password that the user can show while they type it. */
 export function PasswordInput({ className, disabled, ...rest }: PasswordInputProps) {
   const aria = useControlAria();
   const field = useField();

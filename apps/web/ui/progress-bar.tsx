@@ -8,9 +8,9 @@ export type ProgressBarProps = {
   percent: number;
   /** Said in place of the percentage. */
   words?: string;
-  /** First to the eye. */
+  /** Larger, for the bar that matters most. */
   large?: boolean;
-  /** Beside one that matters more. */
+  /** Quieter, for a bar beside one that matters more. */
   quiet?: boolean;
 };
 

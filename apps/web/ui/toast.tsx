@@ -46,7 +46,7 @@ const loadToastView = async () => {
 
 const ToastView = lazy(loadToastView);
 
-/** Says what is to be said where the view cannot be loaded. */
+/** Stands in where the view cannot be loaded. */
 const PlainToast = ({ shown }: ToastViewProps) => (
   <p role="alert" className="fixed right-4 bottom-4 z-50 rounded-card border border-line-strong bg-raised p-4">
     {shown?.title} {shown?.description}

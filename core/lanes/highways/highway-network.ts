@@ -127,7 +127,7 @@ const [space, tilde, minus, zero, nine] = [..." ~-09"].map((character) => charac
 ];
 const isLength = (code: number) => code === tilde || code === minus || (code >= zero && code <= nine);
 
-/** From each pair of junctions, either way round. */
+/** The extra miles between each pair of junctions, in either direction. */
 type Measured = (from: number, to: number) => number;
 
 function readMeasured(text: string, junctionNamed: (name: string) => number): Measured {

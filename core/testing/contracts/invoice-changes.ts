@@ -135,7 +135,7 @@ export function invoiceChangesContract(name: string, setUp: SetUp<InvoiceStorage
       );
       const account = await invoices.account(opened.id);
       expect(account?.payments).toHaveLength(10);
-      // Paid twice is not lost: it is the payer's again.
+      // A second payment is not lost: it is owed back to the payer.
       expect(account?.invoice.balance).toBe("-500.00");
       expect(await invoices.checkBooks(10)).toEqual([]);
     });

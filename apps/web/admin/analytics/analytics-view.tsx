@@ -229,7 +229,7 @@ function RangePicker({ from, to, today }: RangePickerProps) {
   );
 }
 
-/** Why no figures are shown of two days. Their fields say themselves when one lies after the other. */
+/** Why there are no figures for a range. The fields themselves say when one day lies after the other. */
 function refusalOf(range: Range, today: string): string | undefined {
   if (range.from === "" || range.to === "" || range.from > range.to) return undefined;
   const checked = checkRange(range, today);

@@ -190,7 +190,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
 const detailsOf = ({ act, reason }: Entry): string | null =>
   act.startsWith("load.") ? loadFactDetail(act.slice("load.".length), reason) : reason;
 
-/** The records that open for what is no record itself. */
+/** The record that opens for an object that is no record itself. */
 const recordOf: ReadonlyMap<AuditArea, SubjectArea> = new Map([
   ["paper", "order"],
   ["lead", "quote"],

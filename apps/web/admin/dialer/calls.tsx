@@ -69,7 +69,10 @@ const formSchema = z
 
 export type LogCallProps = Logging & { readonly onClose: () => void };
 
-/** Keeps how a call went, closes the tasks that it was, and makes the next one a task of the user. A call by the provider shows how it gets on. */
+/**
+ * Keeps how a call went, closes the tasks that it fulfilled, and makes the next call a task of the user. A call by the
+ * provider shows how it gets on.
+ */
 export function LogCallDialog({ about, name, number = "", carrierId, task, call, onClose }: LogCallProps) {
   const api = useApi();
   const { toast } = useToast();
@@ -195,11 +198,11 @@ const mostPromised = 20;
 
 type Told = { readonly outcome: string; readonly againDay: string };
 
-/** The promise was kept, or there is another one in its place. A call that was not answered is still to be made. */
+/** True when the promise was kept, or another one takes its place. A call that was not answered is still to be made. */
 const keepsPromise = ({ outcome, againDay }: Told): boolean =>
   outcome === "reached" || outcome === "wrong_number" || againDay !== "";
 
-/** The calls about a record that were to be made, and those of them that this call was, unless the user says otherwise. */
+/** The tasks to call about a record, and those that this call fulfills unless the user says otherwise. */
 function usePromised(about: SubjectRef | undefined, task: Logging["task"]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const asked = { query: { show: "team", about: about?.area, aboutId: about?.id, limit: mostPromised } } as const;
@@ -212,7 +215,7 @@ function usePromised(about: SubjectRef | undefined, task: Logging["task"]) {
   };
 }
 
-/** It is over, and how it ended is told. */
+/** True once a call is over and its outcome is kept. */
 const isKnown = (call: CallJson | undefined): boolean =>
   call !== undefined && !isRunning(call) && (call.outcome !== null || call.problem !== null);
 

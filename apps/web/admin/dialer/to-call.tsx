@@ -51,7 +51,7 @@ type CardProps = CallActs & {
   readonly children: ReactNode;
 };
 
-/** One to call, and the way to do it; at other hours, the hour there. */
+/** A person to call, and the way to do it; outside calling hours, the hour there. */
 export function ToCallCard({ title, call, there, next, children, onCall, dial, pending }: CardProps) {
   const { number } = call;
   const look = { variant: next ? ("primary" as const) : ("secondary" as const) };

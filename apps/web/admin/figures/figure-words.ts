@@ -28,7 +28,7 @@ export const formatValue = (kind: FigureKind, value: number | null): string =>
 
 const isShare = (kind: FigureKind): boolean => units[kind] === "%";
 
-/** The figure of too few cases is told by them. */
+/** A figure as text. With too few cases it names the cases instead. */
 export function figureText(figures: Figures, kind: FigureKind): string {
   const { value, of } = headlineOf(figures, kind);
   if (value !== null) return formatValue(kind, value);
@@ -87,7 +87,7 @@ export const ofText = (figures: Figures, kind: FigureKind): string => {
   const { of } = headlineOf(figures, kind);
   if (kind === "quotes") return `${figures.quotes.made} made`;
   if (kind === "dispatch") return `of ${of}, ${figures.dispatch.unclaimed} unclaimed`;
-  // Then the figure itself says so.
+  // The figure's own text then names the cases.
   if (isShare(kind) && of > 0 && of < fewestForShare) return "";
   return kind === "conversion" && figures.conversion.open > 0
     ? `of ${of}, ${figures.conversion.open} open`

@@ -53,7 +53,7 @@ import {
 
 /** Today's line changes with the clock too. */
 const pollMs = 60_000;
-/** A past week changes little: a late booking or case can wait so long. */
+/** A past week changes little: a late booking or case can wait this long. */
 const pastMs = 600_000;
 
 export function FiguresView() {

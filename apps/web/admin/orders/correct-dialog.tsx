@@ -94,7 +94,8 @@ type Props = { readonly order: OrderDetailJson; readonly onClose: () => void };
 
 /** Keeps what a party of the order said on the telephone, and tells the others. */
 export function CorrectDialog({ order: newest, onClose }: Props) {
-  // As it was when the user decided: what others have changed since is refused, and not taken back.
+  // The order as the user saw it when they decided: the server then refuses this change if others changed the order
+  // since, instead of undoing theirs.
   const [order] = useState(newest);
   const api = useApi();
   const { id, status } = order;

@@ -103,7 +103,7 @@ export function AddPromoCode({ known, onAdd }: Props) {
 /** The code, or why it cannot be added. */
 function readPromo(typed: Typed, known: readonly PromoCode[]): PromoCode | string {
   const code = normalizePromoCode(typed.code);
-  // A value that is no number or not above 0 is said in the words for a code that is missing.
+  // A value that is no number, or not above 0, gets the same message as a missing code.
   if (code === "" || !(Number(typed.value.trim() || 0) > 0)) return promoCodeRefused.message;
   if (known.some((promo) => promo.code === code)) return `Promo code ${code} already exists: remove it first`;
   if (known.length >= mostCodes) return `There are already ${mostCodes} promo codes: remove one first`;

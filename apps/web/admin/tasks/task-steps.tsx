@@ -23,7 +23,7 @@ export function dueText({ dueDay, dueTime }: Pick<TaskJson, "dueDay" | "dueTime"
   return `${formatDay(dueDay)} at ${clockWords(dueTime)}`;
 }
 
-/** Without a name it closed with its cause. */
+/** A task without a name closed with its cause. */
 export const doneText = (doneAt: string, by: string | null): string =>
   `${formatTime(doneAt)}${by === null ? ": its cause is gone" : ` by ${by}`}`;
 
@@ -54,7 +54,7 @@ export function useTaskDay(): (id: string, day: string) => void {
 
 type StepsProps = {
   readonly tasks: readonly TaskJson[];
-  /** Follows the words of each button, for those that cannot see whose it is. */
+  /** Follows the words of each button, for users who cannot see which task it belongs to. */
   readonly of: string;
   readonly after?: () => void;
 };

@@ -107,7 +107,7 @@ export function TasksView() {
 
 type Group = { readonly title: string; readonly rows: readonly TaskJson[] };
 
-/** By when they are due; those that are done by nothing. */
+/** Groups tasks by when they are due; done ones stay in one group. */
 function groupsOf(rows: readonly TaskJson[]): readonly Group[] {
   const today = deskToday();
   const tomorrow = addDays(today, 1);

@@ -11,7 +11,7 @@ import type { Answer, Name, PagedName, Sent } from "@lotlane/adapters/http/contr
 import { remembered } from "../offline/kept/remembered.ts";
 import { useApi } from "./api.ts";
 
-/** Of a server that turns reads away while it is too busy, as often as it takes a person to lose patience. */
+/** True for a read that a busy server turned away, for as many tries as a person is likely to wait for. */
 const isTriedAgain = (failures: number, error: Error): boolean =>
   failures < 3 && error instanceof HttpError && error.code === "overloaded";
 

@@ -17,7 +17,7 @@ export const keepFresh = (queries: QueryClient, onConnection: Listener["onConnec
 /** Many events in a moment make one refresh, and a busy day at most one a second. */
 const breathMs = 150;
 const betweenMs = 1000;
-/** Carriers who are all told of the same read again at moments of their own within so long. */
+/** Carriers who are all told the same thing read again at different moments within this time. */
 const spreadMs = 1000;
 
 export function createRefresher(queries: QueryClient) {

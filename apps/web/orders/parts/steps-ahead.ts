@@ -4,9 +4,9 @@ import { useAnswer } from "../../app/data/queries.ts";
 import { useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
 import { actionOf } from "./order-facts.ts";
 
-/** That of the steps in the outbox. */
+/** The kind of the outbox entries that are steps. */
 export const stepKind = "status";
-/** That of the arrivals in the outbox. */
+/** The kind of the outbox entries that are arrivals. */
 export const arrivalKind = "arrival";
 const completion = "POST /api/inspections/{id}/complete";
 

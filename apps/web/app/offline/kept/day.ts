@@ -14,7 +14,7 @@ export const inspectionsOf = ({ id }: Pick<OrderJson, "id">) =>
 export const modelsOf = ({ vehicleYear: year, vehicleMake: make }: Pick<OrderJson, "vehicleYear" | "vehicleMake">) =>
   answer("GET /api/vehicles/models", { query: { year, make } });
 
-/** The bill of lading in the state that it has by what is known of the order. The server reads nothing behind the `#`. */
+/** The bill of lading as of what is known of the order. The server ignores everything behind the `#`. */
 export function billOf({ id, revision, status, driverId, actions }: OrderJson): string {
   const missing = actions.map(({ missingInspection }) => missingInspection).find(Boolean);
   return `/api/orders/${id}/bol.pdf#${[revision, status, driverId, missing].join(".")}`;
