@@ -154,7 +154,7 @@ describe("dialing", () => {
     const lost = await dialed();
     expect(lost.state).toBe("failed");
     // The caller was told that it failed: they may have called by themselves.
-    expect(await hear(lost.id, { kind: "agent_answered" })).toEqual({ kind: "say", words: "This call was given up." });
+    expect(await hear(lost.id, { kind: "agent_answered" })).toEqual({ kind: "say", words: "This call was cancelled." });
     expect((await call(lost.id)).state).toBe("failed");
     provider.failing = undefined;
     expect(await dialed()).toMatchObject({ state: "dialing" });

@@ -26,7 +26,7 @@ test("a carrier asks for waiting time, the dealer disputes it, agrees to less, a
   await expect(asking.getByRole("img", { name: "The extra, number 1" })).toBeVisible();
   await expectAccessible(carrier.page);
   await asking.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(extrasOf(carrier).getByText("To be answered")).toBeVisible();
+  await expect(extrasOf(carrier).getByText("Awaiting an answer")).toBeVisible();
 
   await dealer.page.goto(`/orders/${order.id}`);
   const photo = extrasOf(dealer)

@@ -146,7 +146,7 @@ const privacy = ({ operator, trackingLinkDays, positionDays }: About): readonly 
   {
     title: "Cookies and other services",
     says: [
-      "One cookie keeps you signed in. Your browser also keeps drafts, and, for drivers, the papers of a job. There are no cookies of others.",
+      "One cookie keeps you signed in. Your browser also keeps drafts, and, for drivers, the papers of a job. There are no third-party cookies.",
       "A map's pictures come from a map service, which thereby learns your network address. Vehicle numbers are looked up at the federal vehicle register without your name. Who pays by card types the card's number at the card service, and nowhere here.",
     ],
   },
