@@ -27,7 +27,8 @@ type Made = Answer<typeof make>;
 const title = "Calendar";
 const hints = {
   jobs: "Your pickups and deliveries in a calendar app, which reads them from a secret address.",
-  tasks: "Your open tasks and what your leads have, in a calendar app, which reads them from a secret address.",
+  tasks:
+    "Your open tasks and your leads' pickups, deliveries and expiring quotes in a calendar app, which reads them from a secret address.",
 };
 const useHint = () => hints[useUser().userType === "admin" ? "tasks" : "jobs"];
 const card = "flex flex-col gap-4 rounded-card border border-line bg-raised px-4 py-3";
