@@ -47,7 +47,7 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
       `the shipper asks you to change the order for the ${vehicle}. Accept or refuse it on the order's page.`,
   ),
   change_accepted: changeMail(
-    "was changed as requested",
+    "has changed as requested",
     (vehicle) =>
       `the transporter accepted your change request for the ${vehicle}. The order and its papers now show it.`,
   ),

@@ -138,7 +138,7 @@ describe("dialing", () => {
     expect(await dial({}, { ...agent("(212) 555-0101"), id: people.dana.id })).toMatchObject({ ok: true });
     ports.clock.advance({ minutes: 4 });
     const second = await dialed();
-    expect(await call(first.id)).toMatchObject({ state: "ended", problem: expect.stringContaining("not told") });
+    expect(await call(first.id)).toMatchObject({ state: "ended", problem: expect.stringContaining("did not report") });
     await hear(second.id, { kind: "answered" }, "CA3");
     ports.clock.advance({ hours: 3 });
     expect(await dial()).toMatchObject({ ok: false });

@@ -43,7 +43,7 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
     disowned: everyReader("is disputed"),
     changed: everyReader("has changed"),
     change_proposed: everyReader("has a change request"),
-    change_accepted: everyReader("was changed as requested"),
+    change_accepted: everyReader("has changed as requested"),
     change_refused: everyReader("is unchanged"),
     change_withdrawn: everyReader("is unchanged"),
     corrected: everyReader("is corrected"),
