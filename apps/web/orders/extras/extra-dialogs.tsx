@@ -100,7 +100,7 @@ function Photos({ photos, onChange }: PhotosProps) {
             <li key={photo} className="grid gap-1">
               <img
                 src={`${photo}?size=thumb`}
-                alt={`Photo ${place + 1} of the extra`}
+                alt={`Evidence ${place + 1} for the extra`}
                 className="aspect-square w-full rounded-control border border-line bg-sunken object-cover"
               />
               <Button
