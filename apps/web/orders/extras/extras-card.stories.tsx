@@ -70,7 +70,7 @@ export const DisputedByTheDealer: Story = {
     const form = within(await screen.findByRole("dialog", { name: "Dispute $120.00" }));
     await userEvent.type(form.getByRole("textbox", { name: /Reason/ }), reason);
     await userEvent.click(form.getByRole("button", { name: "Dispute" }));
-    await expect(await extras.findByText(`Against it: ${reason}`)).toBeVisible();
+    await expect(await extras.findByText(`Why not: ${reason}`)).toBeVisible();
   },
 };
 
