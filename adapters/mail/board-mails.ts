@@ -194,7 +194,7 @@ export function tripWorkMail(mail: TripWorkMail, home: string): MailContent {
       },
       { kind: "action", label: "Open the trip with it", url: `${home}/planner?${address.toString()}` },
     ],
-    reason: "You are receiving this email because you asked to hear of new work on this trip on Lotlane.",
+    reason: "You are receiving this email because you asked to hear about new work on this trip on Lotlane.",
   };
 }
 

@@ -19,11 +19,11 @@ function givenWords(madeBy: TaskMaker | null, theseTasks: string): { readonly te
     case "call":
       return {
         text: `a missed call made ${theseTasks} for you.`,
-        reason: `${reason} the task of a missed call is yours.`,
+        reason: `${reason} you own the task for a missed call.`,
       };
     default: {
       const rule = `the rule “${wordsOfRule(madeBy).name}”`;
-      return { text: `${rule} made ${theseTasks} for you.`, reason: `${reason} you have the tasks of ${rule}.` };
+      return { text: `${rule} made ${theseTasks} for you.`, reason: `${reason} you get the tasks of ${rule}.` };
     }
   }
 }

@@ -21,7 +21,7 @@ export function creditMail({ invoice, credit }: News<"credit_mail">, home: strin
       ? `${payee} has written off ${amount} of invoice ${number}. You do not have to pay it.`
       : `${payee} has credited ${amount} of invoice ${number}. The credit note is attached as a PDF.`,
     ...(isOwedBack ? [`You have paid more than is owed now: please ask ${payee} for a refund.`] : []),
-    ...(service ? [`The bill in your company's BILL account is as it was: please enter the credit there.`] : []),
+    ...(service ? [`The bill in your company's BILL account has not changed: please enter the credit there.`] : []),
   ].join(" ");
   return {
     subject,
@@ -34,7 +34,7 @@ export function creditMail({ invoice, credit }: News<"credit_mail">, home: strin
         kind: "facts",
         rows: [
           ...invoiceFacts(invoice),
-          { label: isOwedBack ? "To be paid back" : "Still owed", value: formatMoney(balance.replace("-", "")) },
+          { label: isOwedBack ? "To be refunded" : "Still owed", value: formatMoney(balance.replace("-", "")) },
         ],
       },
       { kind: "words", text: credit.reason },
@@ -93,6 +93,6 @@ function extraWords(
         text: "It is not owed. You can talk about it in the messages of the order, and ask again with another amount.",
       };
     case "withdrawn":
-      return { subject: `${other} no longer asks for ${what}`, text: "You do not have to answer any more." };
+      return { subject: `${other} no longer asks for ${what}`, text: "You no longer have to answer." };
   }
 }

@@ -14,7 +14,7 @@ export const paymentSettingsMail = (user: User, change: PaymentChange, at: strin
     ...(user.userType === "admin" && { happened: operatorsActs[change] }),
     ...(change === "instructions_changed"
       ? {
-          undo: "Put the payment instructions right: new invoices show them to payers.",
+          undo: "Correct the payment instructions: new invoices show them to payers.",
           open: { label: "Open your company", url: `${home}/company` },
         }
       : {

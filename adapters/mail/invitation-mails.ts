@@ -58,7 +58,7 @@ const words: Readonly<Record<InvitationMail["step"], (mail: InvitationMail) => W
     lead:
       others === 0
         ? `${from} would like you to move this vehicle. You can take it at the posted price, name another price, or refuse.${timeOf(until, exclusive, "the order")}`
-        : `${from} would like you to move this vehicle and ${others} more, which you find among your invitations. You can take each at its posted price, name another price, or refuse.${timeOf(until, exclusive, "these orders")}`,
+        : `${from} would like you to move this vehicle and ${others} more, which you will find among your invitations. You can take each at its posted price, name another price, or refuse.${timeOf(until, exclusive, "these orders")}`,
   }),
   countered: ({ from, amount }) => ({
     title: `${from} asks for ${formatMoney(amount ?? "0.00")}`,
@@ -66,7 +66,7 @@ const words: Readonly<Record<InvitationMail["step"], (mail: InvitationMail) => W
   }),
   counter_refused: ({ from, amount }) => ({
     title: `${from} has refused ${formatMoney(amount ?? "0.00")}`,
-    lead: `${from} has refused the price that you named. You can still take the order at the posted price, or name another one, as long as it waits for a carrier.`,
+    lead: `${from} has refused the price that you named. You can still take the order at the posted price, or name another one, as long as it is still waiting for a carrier.`,
   }),
 };
 
@@ -82,7 +82,7 @@ type WaitingMail = Extract<Mail, { readonly kind: "waiting_orders_mail" }>;
 export function waitingOrdersMail({ user, waiting, more }: WaitingMail, home: string): MailContent {
   const [first] = waiting;
   const count = waiting.length + more;
-  const they = count === 1 ? "Your order waits" : `${count} of your orders wait`;
+  const they = count === 1 ? "Your order is waiting" : `${count} of your orders are waiting`;
   const only = count === 1 ? first : undefined;
   return {
     subject: only ? `${they} for a carrier: ${vehicleOf(only.order)}, ${tripOf(only.order)}` : `${they} for a carrier`,
@@ -91,10 +91,12 @@ export function waitingOrdersMail({ user, waiting, more }: WaitingMail, home: st
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} no carrier has taken ${count === 1 ? "this order" : "these orders"} within a day. A price that trips like it were paid, a later pickup day, or an invitation to a carrier that you know usually helps.`,
+        text: `${greeting(user)} no carrier has taken ${count === 1 ? "this order" : "these orders"} within a day. A price like those of similar trips, a later pickup day, or an invitation to a carrier that you know usually helps.`,
       },
       { kind: "facts", rows: waiting.map(waitingFact) },
-      ...(more > 0 ? [{ kind: "paragraph", text: `${more} more wait; they are in your orders.` } as const] : []),
+      ...(more > 0
+        ? [{ kind: "paragraph", text: `${more} more are waiting; you will find them in your orders.` } as const]
+        : []),
       only
         ? { kind: "action", label: "Open the order", url: `${home}/orders/${encodeURIComponent(only.orderId)}` }
         : { kind: "action", label: "Open your orders", url: `${home}/orders` },
@@ -106,10 +108,10 @@ export function waitingOrdersMail({ user, waiting, more }: WaitingMail, home: st
 function waitingFact({ order, hours: waited, paid }: WaitingMail["waiting"][number]) {
   const price = `You offer ${formatMoney(order.paymentAmount)}`;
   const market = paid
-    ? `; trips like it paid ${formatMoney(paid.median)}, mostly ${formatMoney(paid.low)} to ${formatMoney(paid.high)}`
+    ? `; similar trips paid ${formatMoney(paid.median)}, mostly ${formatMoney(paid.low)} to ${formatMoney(paid.high)}`
     : "";
   return {
     label: `${vehicleOf(order)}, ${tripOf(order)}`,
-    value: `Waits for ${hours(waited)}. ${price}${market}.`,
+    value: `Waiting for ${hours(waited)}. ${price}${market}.`,
   };
 }

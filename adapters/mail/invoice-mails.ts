@@ -144,7 +144,7 @@ export function reminderMail({ invoice, today, cardLink }: Reminder, home: strin
     : `Please pay ${payee} directly.`;
   const ifPaid = isGuests(invoice)
     ? `If you have paid, please tell ${payee}.`
-    : `If you have paid, please say so on the invoice: no further reminder comes then.`;
+    : `If you have paid, please say so on the invoice, and no further reminder will come.`;
   return {
     subject: `Reminder: invoice ${number} from ${payee} is ${late} overdue`,
     preview: `${amount} is still owed.`,
@@ -217,11 +217,14 @@ function paymentWords(
     };
   if (step === "returned")
     return {
-      subject: `${formatMoney(returned)} of the card payment for invoice ${number} went back`,
+      subject: `${formatMoney(returned)} of the card payment for invoice ${number} was returned`,
       text: `Stripe shows that ${formatMoney(returned)} of the ${amount} from ${other} was refunded or charged back. It no longer counts as paid.`,
     };
   if (means === "card" && saidBy === "service")
-    return { subject: `${other} has paid ${amount} for invoice ${number}`, text: `The card payment came by Stripe.` };
+    return {
+      subject: `${other} has paid ${amount} for invoice ${number}`,
+      text: `The card payment came through Stripe.`,
+    };
   if (saidBy === "service")
     return step === "received"
       ? { subject: `${other} has paid ${amount} for invoice ${number}`, text: `BILL shows the payment.` }
@@ -233,7 +236,7 @@ function paymentWords(
     case "said":
       return {
         subject: `${other} says that ${amount} is paid for invoice ${number}`,
-        text: `Please check whether the money came, and say so on the invoice: it counts as paid once you do.`,
+        text: `Please check whether the money has arrived, and say so on the invoice: it counts as paid once you do.`,
       };
     case "received":
       return {

@@ -69,7 +69,7 @@ export function dailyMail({ user, notices, more }: DailyMail, home: string): Mai
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} this came since your last daily email, and you have not opened it yet.`,
+        text: `${greeting(user)} here is what came since your last daily email that you have not opened yet.`,
       },
       {
         kind: "links",
@@ -96,7 +96,7 @@ export const textMail = ({ text }: Extract<Mail, { readonly kind: "text_mail" }>
       url: text.about === null ? `${home}/admin` : `${home}${adminPathOf(text.about)}`,
     },
   ],
-  reason: "You are receiving this email because you work on Lotlane's support. Answer on the customer's page.",
+  reason: "You are receiving this email because you are on Lotlane's support team. Answer on the customer's page.",
 });
 
 const adminPathOf = ({
@@ -111,7 +111,7 @@ type WordsMail = Extract<Mail, { readonly kind: "booker_support_mail" }>;
 export const bookerSupportMail = ({ order, from, message }: WordsMail, home: string): MailContent => ({
   subject: `Support: order ${order.number} (${fullName(from)})`,
   preview: beginning(message),
-  title: `A guest writes about order ${order.number}`,
+  title: `A guest wrote about order ${order.number}`,
   reference: { label: "Order", value: order.number },
   blocks: [
     {
@@ -131,5 +131,5 @@ export const bookerSupportMail = ({ order, from, message }: WordsMail, home: str
       url: `${home}/track/${encodeURIComponent(order.trackingToken ?? "")}`,
     },
   ],
-  reason: "You are receiving this email because you work on Lotlane's support. A reply to it goes to the guest.",
+  reason: "You are receiving this email because you are on Lotlane's support team. A reply to it goes to the guest.",
 });

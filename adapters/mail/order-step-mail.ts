@@ -47,8 +47,9 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
       `the shipper asks you to change the order for the ${vehicle}. Accept or refuse it on the order's page.`,
   ),
   change_accepted: changeMail(
-    "is changed as asked",
-    (vehicle) => `the transporter accepted your change request for the ${vehicle}. The order and its papers follow it.`,
+    "has changed as requested",
+    (vehicle) =>
+      `the transporter accepted your change request for the ${vehicle}. The order and its papers now show it.`,
   ),
   change_refused: changeMail(
     "is unchanged",
@@ -56,7 +57,7 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
   ),
   corrected: changeMail(
     "is corrected",
-    (vehicle) => `Lotlane's desk corrected the order for the ${vehicle}, as it was told on the telephone.`,
+    (vehicle) => `Lotlane's desk corrected the order for the ${vehicle} after a telephone call.`,
   ),
   rating_removed: ratingRemovedMail("transporter"),
   shipper_rating_removed: ratingRemovedMail("shipper"),
@@ -91,7 +92,7 @@ function ratingRemovedMail(of: "transporter" | "shipper") {
     const vehicle = vehicleOf(mail.order);
     const words = {
       title: `${vehicle}: your rating was removed`,
-      lead: `Lotlane's desk removed the rating that you or your company gave the ${of} for the delivery of the ${vehicle}. It is shown no longer and does not count.`,
+      lead: `Lotlane's desk removed the rating that you or your company gave the ${of} for the delivery of the ${vehicle}. It is no longer shown and no longer counts.`,
     };
     return orderMail(mail, home, {
       words: { shipper: words, transporter: words, driver: words, receiver: words },
@@ -141,9 +142,9 @@ function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
 function pickupOverdueMail(mail: OrderStepMail, home: string): MailContent {
   const { delay, pickupCity } = mail.order;
   const vehicle = vehicleOf(mail.order);
-  const title = `${vehicle} is not picked up yet`;
+  const title = `${vehicle} has not been picked up yet`;
   const due = delay ? ` It was due by ${momentAt(mail, "pickup", delay.promisedBy)}.` : "";
-  const lead = `the ${vehicle} is not picked up in ${pickupCity} yet.${due}`;
+  const lead = `the ${vehicle} has not been picked up in ${pickupCity} yet.${due}`;
   const ask = "Please pick it up, or ask the shipper for another day: open the order and write to them.";
   const answer = "We have told the transporter. If you agree on another day, please change it in the order.";
   const words = { title, lead };
@@ -165,7 +166,7 @@ function orderDelayedMail(mail: OrderStepMail, home: string): MailContent {
   const due = delay ? ` It was due by ${momentAt(mail, "delivery", delay.promisedBy)}.` : "";
   const lead = arrival
     ? `the ${vehicle} is now expected in ${deliveryCity} about ${momentAt(mail, "delivery", arrival.at)}.${due}`
-    : `the ${vehicle} is not delivered in ${deliveryCity} yet.${due}`;
+    : `the ${vehicle} has not been delivered in ${deliveryCity} yet.${due}`;
   const why = arrival
     ? `On ${momentAt(mail, "delivery", arrival.heardAt)} it was ${arrival.place ? `near ${arrival.place}, ` : ""}${miles(arrival.milesLeft)} from the delivery. The new time counts the driving that is left, and the 10 hours off duty that federal rules require after 11 hours of driving.`
     : "No position has been shared since the pickup, so the arrival cannot be estimated.";
@@ -272,7 +273,7 @@ function orderAssignedMail(mail: OrderStepMail, home: string): MailContent {
     words: {
       shipper: {
         title: `${vehicle} has a transporter`,
-        lead: `${who} has claimed your order, which confirms it. The invoice comes in an email of its own. Please have the vehicle and its keys ready on the day of pickup.`,
+        lead: `${who} has claimed your order, which confirms it. The invoice comes in a separate email. Please have the vehicle and its keys ready on the day of pickup.`,
       },
       transporter: {
         title: `${vehicle} is yours to move`,
@@ -305,7 +306,7 @@ function claimedTogetherMail(
   const person = isCarrier ? transporter : shipper;
   const lead = isCarrier
     ? `you have claimed the transport of ${count}. Please agree on pickup times with the shipper. The invoices to the shipper are on their way.`
-    : `${who} has claimed ${count} of your shipment, which confirms these orders. Each invoice comes in an email of its own. Please have the vehicles and their keys ready on the days of pickup.`;
+    : `${who} has claimed ${count} of your shipment, which confirms these orders. Each invoice comes in a separate email. Please have the vehicles and their keys ready on the days of pickup.`;
   const title = isCarrier ? `${count} are yours to move` : `${count} have a transporter`;
   const pay = orders.reduce((sum, { paymentAmount }) => sum + centsOf(paymentAmount ?? "0"), 0n);
   const more = orders.length - mostNamed;

@@ -153,7 +153,7 @@ const confirmBlocks = (tracking: string, secret: string | null): readonly MailBl
     : [
         {
           kind: "paragraph",
-          text: "One click shows carriers that this booking is yours. Until then, they see it as not confirmed, and its invoice waits. If you did not make this booking, you can ignore this email: you owe nothing, and no invoice will be sent to you.",
+          text: "One click shows carriers that this booking is yours. Until then, they see it as not confirmed, and its invoice is on hold. If you did not make this booking, you can ignore this email: you owe nothing, and no invoice will be sent to you.",
         },
         { kind: "action", label: "Confirm this booking", url: `${tracking}?confirm=${encodeURIComponent(secret)}` },
       ];

@@ -39,7 +39,7 @@ export function supportMessageMail({ subject, message, createdAt }: SupportMessa
       { kind: "words", text: message },
     ],
     reason:
-      "You are receiving this email because you work on Lotlane's support. A reply to it goes to the person who wrote.",
+      "You are receiving this email because you are on Lotlane's support team. A reply to it goes to the person who wrote.",
   };
 }
 
@@ -63,7 +63,7 @@ export const systemAlertMail = ({ user, trouble: { title, detail } }: SystemMail
   title,
   blocks: [
     { kind: "paragraph", text: `${greeting(user)} Lotlane needs your attention. ${detail}` },
-    { kind: "action", label: "Open the system's state", url: `${home}/admin?view=system` },
+    { kind: "action", label: "Open the system status", url: `${home}/admin?view=system` },
   ],
   reason:
     "You are receiving this email because you are an admin of this installation. It comes once a day while this lasts.",

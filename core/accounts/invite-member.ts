@@ -162,7 +162,7 @@ export type InvitationInvalid = { readonly kind: "invitation_invalid"; readonly 
 const invalid = (message: string): InvitationInvalid => ({ kind: "invitation_invalid", message });
 
 const unknownLink = invalid(
-  "This link is invalid or too old. Open the newest invitation in your mail, or ask to be invited again.",
+  "This link is invalid or too old. Open the newest invitation in your email, or ask to be invited again.",
 );
 
 /** The invitation behind a link, or why the link opens nothing. */
@@ -179,7 +179,7 @@ export function findInvitation(ports: Pick<SharedPorts & AccountPorts, "clock" |
     if (until <= ports.clock.now().toISOString())
       return refuse(invalid(`This invitation has expired. Ask ${inviterName} to send it again.`));
     if (link.isUsed)
-      return refuse(invalid("A newer invitation has replaced this link. Open the newest one in your mail."));
+      return refuse(invalid("A newer invitation has replaced this link. Open the newest one in your email."));
     if (await isKeptOut(ports.accounts, user))
       return refuse(invalid("The account of this company is suspended. Ask the person who invited you."));
     return accept({ user, inviterName, until });

@@ -94,7 +94,7 @@ describe("a carrier's statement", () => {
       "Amount must be at most $900.00, which is still open",
     ]);
     expect(await confirm("ada", confirmed(line!, payment))).toEqual([
-      "Only the payer and the payee of an invoice can speak of its payments.",
+      "Only the payer and the payee of an invoice can report its payments.",
     ]);
     expect(await confirm("carlos", confirmed(line!, { ...payment, invoiceId: "nonsense" }))).toEqual([
       "There is no such invoice.",

@@ -77,7 +77,7 @@ export function readBankStatement({ clock, hasher, invoices, readers }: Needs) {
       return refuse(
         invalidField(
           "file",
-          `This file is larger than ${mostStatementMegabytes} MB. Please choose a shorter time at your bank.`,
+          `This file is larger than ${mostStatementMegabytes} MB. Please choose a shorter period at your bank.`,
         ),
       );
     const read = await readers.readStatement(file, user.id);

@@ -275,7 +275,7 @@ describe("a voicemail", () => {
   it("of a withheld number makes a task to hear it", async () => {
     const { callId } = await incoming({ from: "Anonymous" });
     for (let count = 0; count < 2; count++) await hear(callId, left());
-    expect(await tasks()).toMatchObject([{ title: "Hear the voicemail of a withheld number", callId }]);
+    expect(await tasks()).toMatchObject([{ title: "Listen to the voicemail from a withheld number", callId }]);
   });
 
   it("of no call of ours, or a second one, is deleted where it is kept", async () => {

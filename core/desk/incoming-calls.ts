@@ -67,7 +67,7 @@ export const takeMessage = (callId: string): CallScript => ({
   callId,
   words:
     "Thank you for calling Lotlane. All of us are busy right now. Please leave a message after the tone, and we will call you back.",
-  otherwise: "We have no message from you, and will call you back. Goodbye.",
+  otherwise: "We did not get a message from you, but we will call you back. Goodbye.",
 });
 
 export const thanks: CallScript = { kind: "say", words: "Thank you. We will call you back. Goodbye." };
@@ -109,14 +109,14 @@ export const callBack = (ports: Pick<Needs, "clock" | "identities">, call: Call,
     ? { next: null, effects: [] }
     : taskOfCall(ports, call, ownerId, {
         title: `Call ${call.number} back`,
-        details: "They called, and were not answered.",
+        details: "They called and no one answered.",
       });
 
 /** The task to listen to the message of a caller who withholds the number. */
 export const listen = (ports: Pick<Needs, "clock" | "identities">, call: Call): Following =>
   taskOfCall(ports, call, null, {
-    title: "Hear the voicemail of a withheld number",
-    details: "They called, and were not answered.",
+    title: "Listen to the voicemail from a withheld number",
+    details: "They called and no one answered.",
   });
 
 /** A call has one task. The change that ends the call makes it, or the caller's message if that is heard of first. */

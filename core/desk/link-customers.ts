@@ -26,7 +26,7 @@ export type CustomerLinkNotFound = { readonly kind: "customer_link_not_found"; r
 
 const sameCustomer: CustomersNotLinked = {
   kind: "same_customer",
-  message: "These two are one person already",
+  message: "These two are already one person",
 };
 const tooMany: CustomersNotLinked = {
   kind: "too_many_customers",
@@ -34,7 +34,7 @@ const tooMany: CustomersNotLinked = {
 };
 const linkNotFound: CustomerLinkNotFound = {
   kind: "customer_link_not_found",
-  message: "These two are not merged any more",
+  message: "These two are no longer merged",
 };
 
 /** An admin says that two customers are one person. Nothing of theirs changes hands: their pages show one time line. */

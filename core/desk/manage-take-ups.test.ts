@@ -20,7 +20,7 @@ it("tells the second of two who answers, and lets them take it over", async () =
   expect(adas).toMatchObject({ ...danas, by: { name: "Ada Admin" } });
   expect(await lotlane.commands.takeUp(bo, danas)).toEqual({
     ok: false,
-    refusal: { kind: "taken_up", message: "Ada Admin answers this already" },
+    refusal: { kind: "taken_up", message: "Ada Admin is already answering this" },
   });
   expect(accepted(await lotlane.commands.takeUp(bo, { ...danas, from: people.ada.id })).by.id).toBe(bo.id);
   expect(await lotlane.commands.letGo(people.ada, danas)).toMatchObject({ refusal: { kind: "not_taken_up" } });

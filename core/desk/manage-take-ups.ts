@@ -18,10 +18,9 @@ export const listTakenUp =
 export function takeUp({ takeUps, clock }: Needs) {
   return async (admin: User, { from = null, ...written }: TakeUpInput): Promise<Result<TakenUp, TakeUpRefused>> => {
     const taken = await takeUps.take(written, { adminId: admin.id, from, at: clock.now().toISOString() });
-    if (!taken)
-      return refuse({ kind: "nothing_to_answer", message: "This has been answered, or is not there any more" });
+    if (!taken) return refuse({ kind: "nothing_to_answer", message: "This has been answered or no longer exists" });
     if (taken.by.id === admin.id) return accept(taken);
-    return refuse({ kind: "taken_up", message: `${taken.by.name} answers this already` });
+    return refuse({ kind: "taken_up", message: `${taken.by.name} is already answering this` });
   };
 }
 
@@ -30,5 +29,5 @@ export function letGo({ takeUps }: Pick<DeskPorts, "takeUps">) {
   return async (admin: User, written: Written): Promise<Result<undefined, TakeUpRefused>> =>
     (await takeUps.letGo(written, admin.id))
       ? accept(undefined)
-      : refuse({ kind: "not_taken_up", message: "You do not answer this" });
+      : refuse({ kind: "not_taken_up", message: "You are not the one answering this" });
 }

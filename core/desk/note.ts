@@ -14,7 +14,7 @@ export const noteSchema = z
     ),
   })
   .refine(({ channelId, about }) => Boolean(channelId) !== Boolean(about), {
-    error: "A note stands in a channel or is about a record: give either channelId or about",
+    error: "A note belongs to a channel or to a record: give either channelId or about",
     path: ["channelId"],
   })
   .transform(({ channelId, about, text }) => ({ channelId: channelId ?? null, about: about ?? null, text }));

@@ -138,7 +138,7 @@ describe("dialing", () => {
     expect(await dial({}, { ...agent("(212) 555-0101"), id: people.dana.id })).toMatchObject({ ok: true });
     ports.clock.advance({ minutes: 4 });
     const second = await dialed();
-    expect(await call(first.id)).toMatchObject({ state: "ended", problem: expect.stringContaining("not told") });
+    expect(await call(first.id)).toMatchObject({ state: "ended", problem: expect.stringContaining("did not report") });
     await hear(second.id, { kind: "answered" }, "CA3");
     ports.clock.advance({ hours: 3 });
     expect(await dial()).toMatchObject({ ok: false });
@@ -154,7 +154,7 @@ describe("dialing", () => {
     const lost = await dialed();
     expect(lost.state).toBe("failed");
     // The caller was told that it failed: they may have called by themselves.
-    expect(await hear(lost.id, { kind: "agent_answered" })).toEqual({ kind: "say", words: "This call was given up." });
+    expect(await hear(lost.id, { kind: "agent_answered" })).toEqual({ kind: "say", words: "This call was cancelled." });
     expect((await call(lost.id)).state).toBe("failed");
     provider.failing = undefined;
     expect(await dialed()).toMatchObject({ state: "dialing" });

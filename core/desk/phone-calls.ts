@@ -113,7 +113,7 @@ export const findCall =
     return call ? accept(call) : refuse(callNotFound);
   };
 
-export const unheardEnd = "It was not told how this call ended";
+export const unheardEnd = "The provider did not report how this call ended";
 
 /**
  * Has the provider ring the admin, who is then joined with the number. The call is kept before the provider is asked: one
@@ -154,7 +154,7 @@ export function dialCall(ports: Needs) {
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
     const unheard = { ringingSince: before(mostRingsMs), talkingSince: before(mostTalksMs), problem: unheardEnd };
     const begun = await calls.begin(call, unheard, once);
-    if (!begun) return callRefused("You have another call that still runs. End it first");
+    if (!begun) return callRefused("You are still on another call. End it first");
     if (!begun.ok || begun.value.repeated) return begun;
     const placed = await callProvider.place({ id: call.id, agent });
     const kept = await change(call.id, (one) =>
@@ -177,7 +177,7 @@ async function whyNotNow(
   const { time, mayCall } = hourThere(ports)(await ports.calls.calledAt(call), now);
   if (mayCall) return undefined;
   if (time === null)
-    return "It is too early or too late to call: where the place is not known, call from 8:00 AM Pacific to 9:00 PM Eastern time";
+    return "It is too early or too late to call: we do not know where they are, so call from 8:00 AM Pacific to 9:00 PM Eastern time";
   return `It is ${clockWords(time)} there. Call from 8:00 AM to 9:00 PM`;
 }
 
@@ -191,7 +191,7 @@ export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "
   ): Promise<Result<Kept<ListedCall>, CallNotFound | CallRefused | KeyReused>> => {
     const now = clock.now();
     const changed = await calls.change<CallRefused>(id, once, (call) => {
-      if (call.callerId !== admin.id) return callRefused("Only the colleague who had this call can tell of it");
+      if (call.callerId !== admin.id) return callRefused("Only the colleague who was on this call can say how it went");
       const step = nextStep && {
         ...nextStep,
         about: call.about,
@@ -278,7 +278,7 @@ function scriptFor({ id, number: phone, state, recording }: Call): CallScript {
   const number = callableNumber(phone);
   return state === "ringing" && number !== undefined
     ? { kind: "join", callId: id, number, recorded: recording && recordedWords }
-    : { kind: "say", words: "This call was given up." };
+    : { kind: "say", words: "This call was cancelled." };
 }
 
 type FollowedNews = Exclude<

@@ -106,14 +106,14 @@ const rules = {
     usual: 1,
     name: "Email refused",
     when: ["A mail server refuses the emails to an address, and has taken none for", "hours"],
-    todo: "See to the refused emails to",
+    todo: "Look into the refused emails to",
   },
   case_deadline: {
     ...days,
     name: "Deadline of a case",
     when: ["A day that the law gives the carrier of a case passes within", "days, or has passed"],
     usual: 7,
-    todo: "See to the deadline of",
+    todo: "Handle the deadline of",
   },
 } as const satisfies Readonly<Record<TaskRuleKind, RuleWords>>;
 

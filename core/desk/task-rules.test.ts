@@ -239,7 +239,7 @@ it("asks for another address until a mail reaches the one that refuses", async (
   accepted(await lotlane.commands.saveTaskRule(people.ada, "mail_refused", input({ amount: 1 })));
   expect(await tasks()).toMatchObject([
     {
-      title: `See to the refused emails to ${address}`,
+      title: `Look into the refused emails to ${address}`,
       details:
         "A mail server refuses the emails to an address, and has taken none for 1 hour. It says: 550 5.1.1 no such user",
       about,

@@ -92,7 +92,7 @@ export function askForExtra(ports: Needs) {
       kept = added.value;
       return accept({ invoice, extra: kept, postings: [], effects: [extraMail(kept.id, "asked", kept.askedAt)] });
     });
-    if (!changed) return refused("The invoice of this order is not there yet. Please try again in a minute.");
+    if (!changed) return refused("The invoice for this order has not been created yet. Please try again in a minute.");
     return changed.ok ? shown(user, { extra: kept!, invoice: changed.value.invoice }) : changed;
   };
 }

@@ -32,7 +32,7 @@ type Needs = Pick<SharedPorts & InvoicePorts, "clock" | "identities" | "invoices
 
 export const notYours: PaymentNotTaken = {
   kind: "payment_not_taken",
-  message: "Only the payer and the payee of an invoice can speak of its payments.",
+  message: "Only the payer and the payee of an invoice can report its payments.",
 };
 const onlyPayee: PaymentNotTaken = {
   kind: "payment_not_taken",

@@ -253,7 +253,9 @@ describe("a card payment", () => {
     expect(await pay(people.dana, fee.id)).toMatchObject({ refusal: { kind: "cards_out_of_reach" } });
     const off = { ...ports, cardCheckout: null };
     await beginAfresh(off);
-    expect(await pay(people.dana, fee.id)).toMatchObject({ refusal: { message: "This Lotlane takes no cards." } });
+    expect(await pay(people.dana, fee.id)).toMatchObject({
+      refusal: { message: "Card payments are not set up here." },
+    });
   });
 
   it("is heard of only with the right signature, and not of pages that others opened", async () => {

@@ -40,7 +40,7 @@ type CardNeeds = Pick<
 type Needs = CardNeeds & { readonly cardCheckout: CardCheckout };
 
 const notTaken = (message: string): CardNotTaken => ({ kind: "card_not_taken", message });
-const noCards = notTaken("This Lotlane takes no cards.");
+const noCards = notTaken("Card payments are not set up here.");
 
 /** Longer than the calls of one settlement take together. */
 const holdMs = 2 * 60_000;

@@ -119,7 +119,7 @@ export function sayPayment(
 export const tooMuch = (open: bigint): string =>
   open > 0n
     ? `Amount must be at most ${formatMoney(formatDollars(open))}, which is still open`
-    : "Nothing is open on this invoice any more";
+    : "Nothing is open on this invoice anymore";
 
 /** The amount that the payer has not said to be paid, in cents. */
 export const openBeyondSaid = (invoice: Invoice, payments: readonly Payment[]): bigint =>

@@ -42,7 +42,7 @@ export type CounterChanged = { readonly kind: "counter_changed"; readonly messag
 export type CarrierCannot = { readonly kind: "carrier_not_eligible"; readonly message: string };
 
 const closedWords: Readonly<Record<InvitationState, string>> = {
-  open: "The carrier has named no other price, so that there is nothing to answer.",
+  open: "The carrier has not named another price, so there is nothing to answer.",
   countered: "The carrier has named a price, and the shipper has not answered yet.",
   counter_refused: "The shipper has refused this price. The carrier can still take the order at the posted one.",
   refused: "The carrier has refused this invitation.",
@@ -260,7 +260,7 @@ export function counterInvitation(ports: CounterNeeds) {
 
 const priceIsFixed = invalidField(
   "amount",
-  "The price of this order was quoted to its customer and stands. You can take it as it is, or refuse.",
+  "The price of this order was quoted to its customer and cannot change. You can take the order as it is, or refuse.",
 );
 
 async function changeInvitation<Refusal>(

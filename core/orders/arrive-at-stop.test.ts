@@ -59,7 +59,7 @@ describe("an arrival", () => {
   });
 
   it.each<[Order["status"], TripEnd, string]>([
-    ["assigned", "delivery", "The vehicle is not picked up yet, so the truck can only arrive at the pickup."],
+    ["assigned", "delivery", "The vehicle has not been picked up yet, so the truck can only arrive at the pickup."],
     ["in_transit", "pickup", "The vehicle is on board already, so the truck can only arrive at the delivery."],
     ["delivered", "delivery", "This order is delivered, so its position can no longer change."],
   ])("of an order that is %s is refused at the %s", async (status, end, message) => {

@@ -64,7 +64,7 @@ function arrivedAt(
 
 const otherEnd: Readonly<Record<TripEnd, string>> = {
   pickup: "The vehicle is on board already, so the truck can only arrive at the delivery.",
-  delivery: "The vehicle is not picked up yet, so the truck can only arrive at the pickup.",
+  delivery: "The vehicle has not been picked up yet, so the truck can only arrive at the pickup.",
 };
 
 /**

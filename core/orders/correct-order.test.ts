@@ -258,7 +258,7 @@ describe("a correction by the desk", () => {
     });
     expect(await change(order, {})).toMatchObject({ refusal: { message: expect.stringContaining("already") } });
     expect(await change({ ...order, assignedAt: null }, { deliveryDate: "2026-12-09" })).toMatchObject({
-      refusal: { message: expect.stringContaining("another claim") },
+      refusal: { message: expect.stringContaining("has changed since") },
     });
     accepted(await lotlane.commands.requestChange(people.dana, order.id, asked));
     expect(await change(order, { deliveryDate: "2026-12-09" })).toMatchObject({ refusal: { kind: "change_open" } });

@@ -287,7 +287,7 @@ function correctedBy(actorId: string, before: Order, after: Order, corrected: By
 
 const shippersChangeOpen: ChangeOpen = {
   kind: "change_open",
-  message: "The shipper's change request waits for the transporter. It has to be answered or withdrawn first.",
+  message: "The shipper's change request is waiting for the transporter. It must be answered or withdrawn first.",
 };
 const nothingChanged: OrderTransitionRefused = {
   kind: "order_transition_refused",
@@ -305,7 +305,7 @@ const disputed: OrderTransitionRefused = {
 };
 const anotherClaim: OrderTransitionRefused = {
   kind: "order_transition_refused",
-  message: "This order has another claim since you looked at it. Look at it again, then decide.",
+  message: "The claim on this order has changed since you looked at it. Look at it again, then decide.",
 };
 
 function inWords({ reason, saidBy, saidByName }: Correction, missing: "pickup" | "delivery" | null): string {

@@ -224,7 +224,7 @@ function answeredBy(
 
 const leftBehind: ChangeClosed = {
   kind: "change_closed",
-  message: "This order has gone on since, so that the change request is over.",
+  message: "The order has moved on, so this change request no longer applies.",
 };
 const changeNotFound: ChangeNotFound = { kind: "change_not_found", message: "Change request not found" };
 

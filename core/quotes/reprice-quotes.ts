@@ -74,7 +74,7 @@ export function repriceBooking({
     const { year, make, model, condition } = vehicle;
     const known = vehicleCatalog.find(year, make, model);
     if (!known) {
-      const message = `We could not find a ${year} ${make} ${model}, so that we cannot price it.`;
+      const message = `We could not find a ${year} ${make} ${model}, so we cannot price it.`;
       return refuse({ kind: "invalid_fields", errors: [{ path: "vehicleModel", message }] });
     }
     const { sizeClass, oversize } = known;

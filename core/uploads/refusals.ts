@@ -59,9 +59,9 @@ export const noStatement = invalidField(
 );
 export const statementTooLong = invalidField(
   "file",
-  `This file has more than ${mostStatementLines.toLocaleString("en-US")} lines, which is the most we read at once. Please choose a shorter time at your bank.`,
+  `This file has more than ${mostStatementLines.toLocaleString("en-US")} lines, which is the most we read at once. Please choose a shorter period at your bank.`,
 );
 export const costlyStatement = invalidField(
   "file",
-  "This file takes too much time or memory to read. Please download a shorter time from your bank, as CSV.",
+  "This file takes too much time or memory to read. Please download a shorter period from your bank, as CSV.",
 );

@@ -23,7 +23,7 @@ export function taxHandlers(lotlane: Lotlane) {
     },
     "POST /api/tax-year/payees/{id}/w9-request": async ({ user, params: { id } }) => {
       accepted(await commands.askForW9(user, id));
-      return reply({ message: "The carrier gets an email with the way to its W-9." });
+      return reply({ message: "We are emailing the carrier a link to its W-9 form." });
     },
   } satisfies Partial<Handlers>;
 }

@@ -75,14 +75,14 @@ function useTaking(written: Written) {
     id,
     send: (from: string | null) => api("POST /api/admin/taken-up", { body: { kind, id, from } }),
     done: () => ({ title: "You answer this", description: "Colleagues see it until you have answered." }),
-    failed: "This was not taken up",
+    failed: "This could not be assigned to you",
   });
   const leave = useChange({
     call: "POST /api/admin/taken-up/let-go",
     id,
     send: () => api("POST /api/admin/taken-up/let-go", { body: { kind, id } }),
     done: () => ({ title: "Let go", description: "A colleague can take it up." }),
-    failed: "This was not let go",
+    failed: "This could not be released",
   });
   return { take, leave };
 }

@@ -19,7 +19,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
-const noLink = "This link is incomplete. Open it from the invitation in your mail.";
+const noLink = "This link is incomplete. Open it from the invitation in your email.";
 
 /** Arrives from the invitation's link in the e-mail. Loading it uses nothing up, because mail programs open links too. */
 export function JoinPage() {
@@ -70,7 +70,7 @@ function Invited({ token }: { readonly token: string }) {
 
 const Unusable = ({ why }: { readonly why: string }) => (
   <>
-    <Alert tone="danger" title="You cannot join by this link">
+    <Alert tone="danger" title="You cannot join with this link">
       {why}
     </Alert>
     <Link to={paths.auth()} className={buttonClass({ variant: "primary", className: "self-start" })}>

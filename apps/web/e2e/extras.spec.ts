@@ -23,10 +23,10 @@ test("a carrier asks for waiting time, the dealer disputes it, agrees to less, a
   await asking.getByRole("textbox", { name: /Amount/ }).fill("120");
   await asking.getByRole("textbox", { name: /Note/ }).fill("The gate was locked for two hours.");
   await asking.locator("input[type=file]").setInputFiles(await aPhoto("Gate", 120));
-  await expect(asking.getByRole("img", { name: "The extra, number 1" })).toBeVisible();
+  await expect(asking.getByRole("img", { name: "Evidence 1 for the extra" })).toBeVisible();
   await expectAccessible(carrier.page);
   await asking.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(extrasOf(carrier).getByText("To be answered")).toBeVisible();
+  await expect(extrasOf(carrier).getByText("Awaiting an answer")).toBeVisible();
 
   await dealer.page.goto(`/orders/${order.id}`);
   const photo = extrasOf(dealer)

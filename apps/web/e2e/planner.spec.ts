@@ -304,7 +304,7 @@ test(
     });
     const { id } = (await answer.json()) as { id: string };
     await page.goto(`/planner?trip=${id}`);
-    const asked = page.getByRole("switch", { name: "Tell me of new work on this trip" });
+    const asked = page.getByRole("switch", { name: "Tell me about new work on this trip" });
     await expect(asked).not.toBeChecked();
     const saved = page.waitForResponse(
       (call) => call.request().method() === "PUT" && call.url().includes("/api/trips/"),

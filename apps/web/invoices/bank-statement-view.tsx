@@ -188,8 +188,8 @@ function Recorded({ lines, results }: RecordedProps) {
       <Alert tone={refused.length === results.length ? "warning" : "success"} live>
         {[
           recorded === 1 ? "1 payment was recorded." : `${recorded.toLocaleString("en-US")} payments were recorded.`,
-          confirmed > 0 && `${confirmed.toLocaleString("en-US")} were told before, and are confirmed now.`,
-          before > 0 && `${before.toLocaleString("en-US")} were recorded already, and are not counted again.`,
+          confirmed > 0 && `${confirmed.toLocaleString("en-US")} were reported before and are now confirmed.`,
+          before > 0 && `${before.toLocaleString("en-US")} were already recorded and are not counted again.`,
         ]
           .filter(Boolean)
           .join(" ")}

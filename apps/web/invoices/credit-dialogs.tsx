@@ -68,7 +68,7 @@ export function WriteOffDialog({ invoice, onClose }: Props) {
   return (
     <FormDialog
       title={`Write off ${formatMoney(invoice.balance)}`}
-      description={`You no longer ask for what is open, and ${partyName(invoice.to)} is told. This cannot be undone.`}
+      description={`You no longer ask for what is open, and ${partyName(invoice.to)} will be notified. This cannot be undone.`}
       submitLabel="Write off"
       submitDanger
       pendingLabel="Saving"

@@ -135,7 +135,7 @@ function Shown(props: ShownProps) {
         {credits.map((credit) => (
           <CreditLine key={credit.id} invoiceId={invoice.id} credit={credit} />
         ))}
-        <Line label={balance.startsWith("-") ? "To be paid back" : "Still owed"} strong>
+        <Line label={balance.startsWith("-") ? "To be refunded" : "Still owed"} strong>
           {formatMoney(balance.replace("-", ""))}
         </Line>
         {loadRef === null ? null : <Line label="Load">{loadRef}</Line>}

@@ -144,7 +144,7 @@ export const Reminded: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "INV-100001" }));
     const dialog = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
     await expect(dialog.getByText(/^Sent .*, 3 days overdue$/)).toBeVisible();
-    await expect(dialog.getByText(/^The next email to the payer leaves on /)).toBeVisible();
+    await expect(dialog.getByText(/^The next email to the payer goes out on /)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Stop reminders" }));
     await expect(await dialog.findByText(/^Stopped on /)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Send reminders" }));

@@ -133,8 +133,8 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
       title={isPayer ? "I have paid" : "Record a payment"}
       description={
         isPayer
-          ? `${partyName(invoice.from)} is told, and confirms it once the money is there.`
-          : `It counts at once, and ${partyName(invoice.to)} gets an email about it.`
+          ? `${partyName(invoice.from)} will be notified, and confirms it once the money arrives.`
+          : `It counts right away, and ${partyName(invoice.to)} gets an email about it.`
       }
       submitLabel="Save"
       pendingLabel="Saving"

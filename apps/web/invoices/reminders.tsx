@@ -56,8 +56,8 @@ function wordsOf({ areSent, stoppedAt, nextOn }: RemindersJson, state: InvoiceJs
   if (state === "paid") return "No more reminders: the invoice is paid.";
   if (!areSent) return "The payee's company sends no reminders.";
   if (stoppedAt !== null) return `Stopped on ${formatDay(stoppedAt)}.`;
-  if (nextOn !== null) return `The next email to the payer leaves on ${formatDay(nextOn)}.`;
+  if (nextOn !== null) return `The next email to the payer goes out on ${formatDay(nextOn)}.`;
   return state === "overdue"
-    ? "No more reminders are to come."
+    ? "No more reminders will be sent."
     : "The payer gets an email once it is 3, 10 and 20 days overdue.";
 }

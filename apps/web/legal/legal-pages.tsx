@@ -83,13 +83,13 @@ const terms = ({ operator, settlement, supportEmail }: About): readonly Part[] =
     title: "Prices",
     says: [
       "A quote is binding for the lane and the vehicle it names, until it expires. Extra charges need the agreement of the side that pays them, which both sides can read on the order.",
-      "Invoices are due by the terms that stand on the order.",
+      "Invoices are due by the terms shown on the order.",
     ],
   },
   {
     title: "Changes and cancellation",
     says: [
-      "The shipper may change an order until a transporter claims it. After that, contacts and notes change at once; days, addresses and the vehicle change once the transporter agrees.",
+      "The shipper may change an order until a transporter claims it. After that, contacts and notes change right away; days, addresses and the vehicle change once the transporter agrees.",
       "The shipper may cancel an order until the vehicle is picked up, and owes nothing for it. A transporter may give an order back until then. How often a transporter gave orders back is shown to shippers.",
     ],
   },
@@ -102,7 +102,7 @@ const terms = ({ operator, settlement, supportEmail }: About): readonly Part[] =
   {
     title: "What transporters promise",
     says: [
-      "They have the authority and the insurance that the law asks for, record the vehicle's condition at pickup and at delivery, and tell the shipper at once of a delay or of damage.",
+      "They have the authority and the insurance that the law asks for, record the vehicle's condition at pickup and at delivery, and tell the shipper right away about any delay or damage.",
       "Loss and damage are matters between shipper and transporter. The inspections, photos and signatures of an order stay available to both as evidence.",
     ],
   },
@@ -146,14 +146,14 @@ const privacy = ({ operator, trackingLinkDays, positionDays }: About): readonly 
   {
     title: "Cookies and other services",
     says: [
-      "One cookie keeps you signed in. Your browser also keeps drafts, and, for drivers, the papers of a job. There are no cookies of others.",
-      "A map's pictures come from a map service, which thereby learns your network address. Vehicle numbers are looked up at the federal vehicle register without your name. Who pays by card types the card's number at the card service, and nowhere here.",
+      "One cookie keeps you signed in. Your browser also keeps drafts, and, for drivers, the papers of a job. There are no third-party cookies.",
+      "A map's pictures come from a map service, which thereby learns your network address. Vehicle numbers are looked up at the federal vehicle register without your name. If you pay by card, you type the card's number at the card service and nowhere here.",
     ],
   },
   {
     title: "Your rights",
     says: [
-      "With an account, you download everything that is kept about you, and delete the account, under Security. Each mail that you may turn off has a link for that.",
+      "With an account, you can download everything that is kept about you, and delete the account, under Security. Each email that you can turn off has a link for that.",
       "Without an account, write to the address below from the address that you used.",
     ],
   },

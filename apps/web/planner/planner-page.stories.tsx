@@ -183,7 +183,7 @@ export const AsksForWork: Story = {
     const { canvas } = context;
     const { client } = productOf(context);
     const toldOf = async () => (await client("GET /api/trips", { query: { limit: 50 } }))[0]?.tell;
-    const asked = await canvas.findByRole("switch", { name: "Tell me of new work on this trip" });
+    const asked = await canvas.findByRole("switch", { name: "Tell me about new work on this trip" });
     await expect(asked).not.toBeChecked();
     await userEvent.click(asked);
     await expect(asked).toBeChecked();

@@ -59,13 +59,13 @@ export function AskForWork({ trip, locked, onChange }: AskProps) {
     <Section title="New work">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p className="font-medium">Tell me of new work on this trip</p>
+          <p className="font-medium">Tell me about new work on this trip</p>
           <p className="text-small text-muted">
-            When an order or a load is posted that fits, until a day after the trip ends
+            When an order or load that fits is posted, until a day after the trip ends
           </p>
         </div>
         <Switch
-          label="Tell me of new work on this trip"
+          label="Tell me about new work on this trip"
           on={Boolean(tell)}
           disabled={locked}
           onChange={(on) => (on ? change({}) : onChange(null))}

@@ -146,7 +146,7 @@ export const Failing: Story = {
 export const OfAnAdmin: Story = {
   parameters: { product: { signedInAs: "ada" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Your open tasks and what your leads have/)).toBeVisible();
+    await expect(await canvas.findByText(/^Your open tasks and your leads' pickups/)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Make address" })).toBeVisible();
   },
 };

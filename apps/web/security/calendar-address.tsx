@@ -27,7 +27,8 @@ type Made = Answer<typeof make>;
 const title = "Calendar";
 const hints = {
   jobs: "Your pickups and deliveries in a calendar app, which reads them from a secret address.",
-  tasks: "Your open tasks and what your leads have, in a calendar app, which reads them from a secret address.",
+  tasks:
+    "Your open tasks and your leads' pickups, deliveries and expiring quotes in a calendar app, which reads them from a secret address.",
 };
 const useHint = () => hints[useUser().userType === "admin" ? "tasks" : "jobs"];
 const card = "flex flex-col gap-4 rounded-card border border-line bg-raised px-4 py-3";
@@ -109,7 +110,7 @@ function useMake(onMade: (made: Made) => void) {
     onError: (error) =>
       toast({
         title: "Error",
-        description: messageOf(error, "The address was not made. Please try again."),
+        description: messageOf(error, "The address was not created. Please try again."),
         variant: "destructive",
       }),
   });
@@ -153,7 +154,7 @@ function Replace({ pending, onConfirm }: { readonly pending: boolean; readonly o
           onConfirm();
         }}
         title="Replace the address?"
-        description="The address that you have now stops right away. Your calendar apps need the new one."
+        description="The address you have now stops working right away. Your calendar apps need the new one."
         confirmLabel="Replace address"
       />
     </>
@@ -169,7 +170,7 @@ function Withdraw({ onWithdrawn }: { readonly onWithdrawn: () => void }) {
     mutationFn: () => api(withdraw, {}),
     onSuccess: async () => {
       setAsking(false);
-      toast({ title: "Address withdrawn", description: "Calendar apps cannot read your calendar any more." });
+      toast({ title: "Address withdrawn", description: "Calendar apps can no longer read your calendar." });
       await refreshAfter(queries, withdraw);
       onWithdrawn();
     },
@@ -190,7 +191,7 @@ function Withdraw({ onWithdrawn }: { readonly onWithdrawn: () => void }) {
         onClose={() => setAsking(false)}
         onConfirm={() => mutate()}
         title="Withdraw the address?"
-        description="The address stops right away, and your calendar apps show no more of your jobs. You can make a new one at any time."
+        description="The address stops working right away, and your calendar apps stop showing its entries. You can make a new one at any time."
         confirmLabel="Withdraw address"
         danger
         pending={isPending}

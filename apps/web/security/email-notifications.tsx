@@ -102,7 +102,7 @@ function Group({ setting: { group, on, daily } }: { readonly setting: NoticeSett
       return { title: `${name}: emails are off`, description: `Lotlane will not send you emails ${about}.` };
     if (wanted.daily)
       return { title: `${name}: once a day`, description: "One email in the morning lists what you have not read." };
-    return { title: daily ? `${name}: emails come at once` : `${name}: emails are on` };
+    return { title: daily ? `${name}: emails come right away` : `${name}: emails are on` };
   };
   return (
     <li className="flex items-start gap-3 px-4 py-3">

@@ -150,7 +150,7 @@ function DeviceRow({ device: { id, device, createdAt, current } }: { readonly de
       // The server sends nothing more, also where the browser does not hear of it.
       if (current && pushHere() !== "unsupported") await unsubscribeHere().catch(() => undefined);
     },
-    onSuccess: () => toast({ title: "Notifications are off", description: `${device} shows no more of them.` }),
+    onSuccess: () => toast({ title: "Notifications are off", description: `${device} no longer shows them.` }),
     onError: (error) =>
       toast({
         title: "Error",

@@ -69,7 +69,7 @@ export function AskedOfCarrier({ token, secret, order, change }: AskedProps) {
       }),
     onSuccess: (booking) => {
       show(booking);
-      toast({ title: "Change Request Withdrawn", description: "The transporter is told" });
+      toast({ title: "Change Request Withdrawn", description: "The transporter will be notified" });
     },
     onError: (error) =>
       toast({
@@ -192,7 +192,7 @@ function ChangeForm({ token, secret, order, onDone }: ChangeProps) {
         <Alert title={`${order.transporterName ?? "A transporter"} has your order`}>
           {isLeft
             ? "The vehicle is on its way: only the delivery's contact and notes can still be changed."
-            : "Contacts and notes change at once. Days change once the transporter accepts."}
+            : "Contacts and notes change right away. Days change once the transporter accepts."}
         </Alert>
       ) : null}
       <FormShell
@@ -245,7 +245,7 @@ function ChangeForm({ token, secret, order, onDone }: ChangeProps) {
           </fieldset>
         ))}
         {isClaimed ? (
-          <Field label="Reason" hint="Optional. The transporter reads it." error={form.errorOf("reason")}>
+          <Field label="Reason" hint="Optional. The transporter sees it." error={form.errorOf("reason")}>
             <Textarea rows={2} maxLength={500} {...form.register("reason")} />
           </Field>
         ) : null}
@@ -254,8 +254,11 @@ function ChangeForm({ token, secret, order, onDone }: ChangeProps) {
   );
 }
 
-const saved = { title: "Booking Changed", description: "Everyone concerned reads it as it is now" };
-const asked = { title: "Change Request Sent", description: "The transporter is told, and accepts or refuses it" };
+const saved = { title: "Booking Changed", description: "Everyone involved now sees the new version" };
+const asked = {
+  title: "Change Request Sent",
+  description: "The transporter will be notified, and can accept or refuse it",
+};
 
 export function Cancel(props: BookingProps) {
   const [isAsking, setAsking] = useState(false);
@@ -265,8 +268,8 @@ export function Cancel(props: BookingProps) {
     <Section id="cancel" title="Cancel the booking">
       <p className="text-small text-muted">
         {action.allowed
-          ? "You can cancel until the vehicle is picked up. A carrier that has the order is told at once."
-          : "The vehicle is on its way, so that the booking cannot be cancelled here any more. Ask Lotlane above."}
+          ? "You can cancel until the vehicle is picked up. If a carrier has the order, it is notified right away."
+          : "The vehicle is on its way, so the booking can no longer be cancelled here. Ask Lotlane above."}
       </p>
       {action.allowed ? (
         <div>
@@ -289,7 +292,7 @@ function CancelBooking({ token, secret, order, onClose }: BookingProps & { reado
     defaultValues: { reason: "" },
     submit: async ({ reason }) => {
       show(await api("POST /api/track/{token}/booking/cancel", { params: { token }, body: { secret, reason } }));
-      toast({ title: "Booking Cancelled", description: "Everyone concerned is told" });
+      toast({ title: "Booking Cancelled", description: "Everyone involved will be notified" });
       onClose();
     },
   });
@@ -299,8 +302,8 @@ function CancelBooking({ token, secret, order, onClose }: BookingProps & { reado
       title="Cancel this booking?"
       description={
         order.transporterName
-          ? `${order.transporterName} has taken this order, and loses it. You owe nothing for it.`
-          : "No carrier has taken it yet. You owe nothing for it."
+          ? `${order.transporterName} has taken this order and will lose it. You will owe nothing for it.`
+          : "No carrier has taken it yet. You will owe nothing for it."
       }
       submitLabel="Cancel Booking"
       pendingLabel="Cancelling"
@@ -309,7 +312,7 @@ function CancelBooking({ token, secret, order, onClose }: BookingProps & { reado
       form={form}
       onClose={onClose}
     >
-      <Field label="Reason" hint="Optional. The carrier reads it." error={form.errorOf("reason")}>
+      <Field label="Reason" hint="Optional. The carrier sees it." error={form.errorOf("reason")}>
         <Textarea rows={3} maxLength={500} {...form.register("reason")} />
       </Field>
     </FormDialog>

@@ -200,7 +200,7 @@ export const WithoutTheSecret: Story = {
 export const OtherSecret: Story = {
   parameters: at(async (product) => `${(await mailed()(product)).split("?")[0]!}?key=another`),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("This booking does not open")).toBeVisible();
+    await expect(await canvas.findByText("This booking cannot be opened")).toBeVisible();
   },
 };
 

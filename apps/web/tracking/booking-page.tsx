@@ -68,7 +68,7 @@ function Loaded({ token, secret }: Opening) {
         <PageHeader title={title} />
         <Alert
           tone="danger"
-          title={isFinal(error) ? "This booking does not open" : "Your booking cannot be shown right now"}
+          title={isFinal(error) ? "This booking cannot be opened" : "Your booking cannot be shown right now"}
           action={
             isFinal(error) ? (
               <Link to={paths.track(token)} className={buttonClass()}>
@@ -151,9 +151,7 @@ function Messages({ token, secret, order, messages }: BookingProps & Pick<Bookin
       {writing?.allowed ? (
         <div className="flex flex-col gap-4 rounded-card border border-line bg-raised p-4">
           {messages.length === 0 ? (
-            <p className="text-muted">
-              Nothing is written yet. {carrier} answers you here, and we email you the answer.
-            </p>
+            <p className="text-muted">No messages yet. {carrier} answers you here, and we email you the answer.</p>
           ) : (
             <div role="region" aria-label="Conversation" tabIndex={0} className="max-h-96 overflow-y-auto">
               <ChatMessages order={order} reader={{ id: null, carries: false }} messages={messages.toReversed()} />
@@ -225,8 +223,8 @@ function Account({ token, secret, order }: BookingProps) {
   return (
     <Section id="account" title="Keep it in an account">
       <p className="text-small text-muted">
-        Choose a password, and {order.customer?.email ?? "your address"} has an account with this booking and your next
-        ones.
+        Choose a password, and {order.customer?.email ?? "your address"} gets an account with this booking and your
+        future ones.
       </p>
       <FormShell
         label="Create an Account"

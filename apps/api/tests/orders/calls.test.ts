@@ -172,7 +172,7 @@ describe("a call that comes in", () => {
     });
     expect(call.heard).toEqual([
       expect.stringContaining("leave a message"),
-      expect.stringContaining("no message from you"),
+      expect.stringContaining("did not get a message from you"),
     ]);
     for (const message of said.toReversed()) expect((await send(message)).status).toBe(200);
     expect(await newest()).toMatchObject({ direction: "in", outcome: "no_answer", caller: null });

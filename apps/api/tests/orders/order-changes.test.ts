@@ -117,7 +117,7 @@ describe("a claimed order", () => {
           .map(({ subject }) => subject)
           .filter((subject) => subject.includes(id.slice(0, 8)));
       expect((await subjects(cast.transporter.email)).join()).toContain("has a change request");
-      expect((await subjects(cast.dealer.email)).join()).toContain("is changed as asked");
+      expect((await subjects(cast.dealer.email)).join()).toContain("has changed as requested");
     });
   });
 

@@ -101,7 +101,7 @@ export function ToCallCard({ title, call, there, next, children, onCall, dial, p
 
 const notNow = (localTime: string | null): string =>
   localTime === null
-    ? "Where this is, is not known. Call from 8:00 AM Pacific to 9:00 PM Eastern time."
+    ? "We do not know where this is. Call from 8:00 AM Pacific to 9:00 PM Eastern time."
     : `It is ${clockWords(localTime)} there. Call from 8:00 AM to 9:00 PM.`;
 
 type CustomersProps = CallActs & { readonly found: Answer<"GET /api/admin/calls/to-make"> };
@@ -145,7 +145,7 @@ export function Callbacks({ found, userId, ...acts }: CallbacksProps) {
   if (found.length === 0)
     return (
       <EmptyState title="No call is due">
-        Calls that were to be made again appear here on their day, and calls of customers that were not answered.
+        Calls to make again appear here on their day, along with customers' calls that no one answered.
       </EmptyState>
     );
   return (

@@ -240,7 +240,7 @@ function TermsFields({ form, order }: { readonly form: FormOf; readonly order: O
         <p className="text-small text-muted">
           {order.status === "pending"
             ? "The price of a booked quote is binding."
-            : "The price stands since the claim. A charge or a credit on the invoice changes what is owed."}
+            : "The price has been fixed since the claim. A charge or a credit on the invoice changes what is owed."}
         </p>
       )}
     </>

@@ -299,7 +299,7 @@ export const CorrectsTerms: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Correct…" }));
     const dialog = within(await screen.findByRole("dialog", { name: /^Correct order #/ }));
     await userEvent.click(dialog.getByRole("radio", { name: "Change days, people or price" }));
-    await expect(await dialog.findByText(/^The price stands since the claim/)).toBeVisible();
+    await expect(await dialog.findByText(/^The price has been fixed since the claim/)).toBeVisible();
     await userEvent.clear(dialog.getByLabelText("Delivery email"));
     await userEvent.type(dialog.getByLabelText("Delivery email"), "nonsense");
     await sayWhy(dialog);

@@ -23,7 +23,7 @@ export function RemoveRatingDialog({ order, onClose }: Props) {
     call,
     id,
     send: (body: RatingRemoval) => api(call, { params: { id }, body }),
-    done: () => ({ title: "Rating Removed", description: "Its author is told the reason" }),
+    done: () => ({ title: "Rating Removed", description: "Its author gets the reason by email" }),
     failed: (error) => messageOf(error, "Failed to remove the rating"),
     after: onClose,
   });
@@ -35,7 +35,7 @@ export function RemoveRatingDialog({ order, onClose }: Props) {
   return (
     <FormDialog
       title="Remove a rating"
-      description="It is shown no longer and does not count. Its author is told the reason by email."
+      description="It is no longer shown and no longer counts. Its author gets the reason by email."
       submitLabel="Remove Rating"
       pendingLabel="Removing..."
       form={form}

@@ -199,7 +199,7 @@ const RecordCalls = ({ settings }: { readonly settings: Settings }) => (
     whenOn={{
       text: "Calls by the provider are recorded. Both sides hear so before they are joined.",
       question: "Record no more calls?",
-      consequence: "Calls that run now are recorded to their end. What was recorded stays until its days are over.",
+      consequence: "Calls in progress are recorded to the end. Existing recordings stay until they expire.",
     }}
     whenOff={{
       text: "Calls are not recorded. Voicemails of callers are kept in any case.",

@@ -120,7 +120,7 @@ export const TakenUpAtOnce: Story = {
     accepted(await ports.accounts.add(anAddition(bo)));
     accepted(await lotlane.commands.takeUp(bo.user, { kind: "support", id: dana.user.id }));
     await userEvent.click(button);
-    await screen.findByText("Bo Best answers this already");
+    await screen.findByText("Bo Best is already answering this");
     await expect(await canvas.findByText(/^Bo Best answers this, since /, { selector: "p" })).toBeVisible();
   },
 };

@@ -218,7 +218,7 @@ const Preview = ({ kind, amount }: { readonly kind: TaskRuleKind; readonly amoun
           </p>
           <p className="text-small text-muted">
             {lastMonth === null
-              ? "The past does not tell how many the last 30 days had."
+              ? "We cannot tell how many there were in the last 30 days."
               : `In the last 30 days it would have made ${counted(lastMonth)}.`}
             {count > mostOpenOfRule
               ? ` At most ${mostOpenOfRule} of a rule are open at once; the others follow as these are done.`

@@ -374,8 +374,8 @@ export const MakesATaskOfARefusedEmail: Story = {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Email refused" })).toBeNull());
     await userEvent.click(rules.getAllByRole("button", { name: "Close" })[0]!);
     const today = await group(canvas, /^Today/);
-    await userEvent.click(await today.findByRole("button", { name: `See to the refused emails to ${email}` }));
-    const task = await dialog(`See to the refused emails to ${email}`);
+    await userEvent.click(await today.findByRole("button", { name: `Look into the refused emails to ${email}` }));
+    const task = await dialog(`Look into the refused emails to ${email}`);
     await shows(task.findByText(/It says: 550 5\.1\.1 no such user/));
   },
 };

@@ -219,7 +219,7 @@ const ManageDialog = ({ templates, onAsk, onClose }: ManageProps) => (
     footer={<Button onClick={onClose}>Done</Button>}
   >
     {templates.length === 0 ? (
-      <p className="text-muted">Your company has no templates any more.</p>
+      <p className="text-muted">Your company no longer has any templates.</p>
     ) : (
       <ul className="divide-y divide-line">
         {templates.map((template) => (
@@ -262,7 +262,7 @@ function DeleteDialog({ template: { id, name }, onClose }: OneProps) {
       open
       danger
       title={`Delete “${name}”?`}
-      description="Your whole company loses it. Orders that were posted with it stay."
+      description="It is deleted for your whole company. Orders posted with it stay."
       confirmLabel="Delete Template"
       pending={remove.isPending}
       error={remove.refusal}

@@ -71,7 +71,7 @@ export const Templates: Story = {
     await name("Rename", "Coast to coast");
     await userEvent.click(await screen.findByRole("button", { name: "Delete Coast to coast" }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete Template" }));
-    await expect(await screen.findByText("Your company has no templates any more.")).toBeVisible();
+    await expect(await screen.findByText("Your company no longer has any templates.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(bar.queryByLabelText("Template")).toBeNull());
   },

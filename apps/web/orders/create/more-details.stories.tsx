@@ -181,7 +181,7 @@ export const Full: Story = {
     await fillInAll(canvas);
     await expect(bar(canvas)).toHaveAttribute("aria-valuetext", "12 of 12 answered");
     await expect(openQuestions(canvas)).toEqual([]);
-    await expect(meter(canvas).getByText("Nothing is left that carriers usually phone about.")).toBeVisible();
+    await expect(meter(canvas).getByText("This answers everything that carriers usually phone about.")).toBeVisible();
     await expect(canvas.getByText("More about the pickup").parentElement).toHaveTextContent("10 filled in");
     await submit(canvas);
     await waitFor(() => expect(screen.getByText("Order Created")).toBeVisible());

@@ -123,7 +123,7 @@ function Terms({ form }: Pick<Props, "form">) {
   return (
     <Field
       label="Payment Terms"
-      hint="Transporters read them before they claim."
+      hint="Transporters see them before they claim."
       error={form.errorOf("paymentTerms")}
       className="sm:col-span-3"
     >

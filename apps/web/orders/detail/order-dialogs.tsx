@@ -123,7 +123,7 @@ export function RateShipperDialog({ order, onClose }: Props) {
   return (
     <RatingForm
       title="Rate Shipper"
-      description={`How was it to work with ${order.shipperName ?? "the shipper"}? ${once}`}
+      description={`How was working with ${order.shipperName ?? "the shipper"}? ${once}`}
       form={form}
       onClose={onClose}
     >
@@ -297,7 +297,7 @@ export function RefuseChangeDialog({ order, changeId, onClose }: Props & { reado
     id,
     send: (body: { reason: string }) =>
       api("POST /api/orders/{id}/changes/{changeId}/refuse", { params: { id, changeId }, body }),
-    done: () => ({ title: "Change Refused", description: "The shipper is told" }),
+    done: () => ({ title: "Change Refused", description: "The shipper will be notified" }),
     failed: (error) => messageOf(error, "Failed to refuse the change"),
     after: onClose,
   });

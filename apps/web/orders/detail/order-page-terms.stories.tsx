@@ -57,7 +57,7 @@ export const ShipperWaits: Story = {
   play: async ({ canvas }) => {
     const payment = await card(canvas, "Payment");
     await expect(payment.getByText("To be paid by credit card to the carrier")).toBeVisible();
-    await expect(payment.getByText("Waits for a carrier that takes cards")).toBeVisible();
+    await expect(payment.getByText("Waiting for a carrier that takes cards")).toBeVisible();
     await expect(canvas.queryByText(/^Paid|52\.14/)).toBeNull();
   },
 };

@@ -85,7 +85,7 @@ function EditForm({ order }: { readonly order: OrderDetailJson }) {
       {isOpen ? null : (
         <Alert className="mb-6" title={`${order.transporterName ?? "A transporter"} has this order`}>
           {status === "assigned"
-            ? "Contacts, hours, notes, instructions and the pickup code change at once. Dates, addresses and the vehicle change once the transporter accepts. The price stays: agree on an extra charge or a credit instead."
+            ? "Contacts, hours, notes, instructions and the pickup code change right away. Dates, addresses and the vehicle change once the transporter accepts. The price stays: agree on an extra charge or a credit instead."
             : "The vehicle is on its way: only the delivery's contact, hours and notes can still be changed."}
         </Alert>
       )}
@@ -228,8 +228,8 @@ function useEditOrder(order: OrderDetailJson) {
   };
 }
 
-const saved: ToastMessage = { title: "Order Changed", description: "Everyone concerned reads it as it is now" };
+const saved: ToastMessage = { title: "Order Changed", description: "Everyone involved now sees the new version" };
 const asked: ToastMessage = {
   title: "Change Request Sent",
-  description: "The transporter is told, and accepts or refuses it",
+  description: "The transporter will be notified, and can accept or refuse it",
 };

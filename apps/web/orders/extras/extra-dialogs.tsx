@@ -100,7 +100,7 @@ function Photos({ photos, onChange }: PhotosProps) {
             <li key={photo} className="grid gap-1">
               <img
                 src={`${photo}?size=thumb`}
-                alt={`The extra, number ${place + 1}`}
+                alt={`Evidence ${place + 1} for the extra`}
                 className="aspect-square w-full rounded-control border border-line bg-sunken object-cover"
               />
               <Button
@@ -150,7 +150,7 @@ export function DisputeDialog({ extra, onClose }: DisputeProps) {
   return (
     <FormDialog
       title={`Dispute ${formatMoney(extra.amount)}`}
-      description="It is not owed then. The carrier reads your reason, and can ask again with another amount."
+      description="Then it is not owed. The carrier sees your reason and can ask again with another amount."
       submitLabel="Dispute"
       pendingLabel="Saving"
       form={form}

@@ -46,7 +46,7 @@ export const AskedByTheCarrier: Story = {
     await userEvent.type(form.getByRole("textbox", { name: /Note/ }), "Waited for the keys.");
     await userEvent.click(form.getByRole("button", { name: "Ask" }));
     await expect(await extras.findByText("$85.50")).toBeVisible();
-    await expect(extras.getByText("To be answered")).toBeVisible();
+    await expect(extras.getByText("Awaiting an answer")).toBeVisible();
     await userEvent.click(extras.getByRole("button", { name: "Withdraw: Waiting time, $85.50" }));
     await expect(await extras.findByText("Withdrawn")).toBeVisible();
   },
@@ -70,7 +70,7 @@ export const DisputedByTheDealer: Story = {
     const form = within(await screen.findByRole("dialog", { name: "Dispute $120.00" }));
     await userEvent.type(form.getByRole("textbox", { name: /Reason/ }), reason);
     await userEvent.click(form.getByRole("button", { name: "Dispute" }));
-    await expect(await extras.findByText(`Against it: ${reason}`)).toBeVisible();
+    await expect(await extras.findByText(`Why not: ${reason}`)).toBeVisible();
   },
 };
 

@@ -46,7 +46,7 @@ function Extras({ order, extras, asks }: ListProps) {
     <TitledCard title="Extras">
       {extras.length === 0 ? (
         <p className="text-small text-muted">
-          Waited, stored the vehicle, or came in vain? Ask for it here: it is owed once the payer agrees.
+          Did you wait, store the vehicle, or come for nothing? Ask for payment here: it is owed once the payer agrees.
         </p>
       ) : (
         <ul aria-label="Extras" className="flex flex-col divide-y divide-line">
@@ -74,7 +74,7 @@ function Extras({ order, extras, asks }: ListProps) {
 }
 
 const stateWords: Readonly<Record<ExtraJson["state"], { readonly label: string; readonly tone: Tone }>> = {
-  asked: { label: "To be answered", tone: "yellow" },
+  asked: { label: "Awaiting an answer", tone: "yellow" },
   agreed: { label: "Agreed", tone: "green" },
   disputed: { label: "Disputed", tone: "red" },
   withdrawn: { label: "Withdrawn", tone: "gray" },
@@ -117,7 +117,7 @@ function ExtraItem({ extra, onDispute, onAskAgain }: ItemProps) {
       <p className="text-small whitespace-pre-line wrap-anywhere">{note}</p>
       <Thumbnails shots={photos.map((photo) => ({ photo, slot: null }))} />
       {reason === null ? null : (
-        <p className="text-small text-muted whitespace-pre-line wrap-anywhere">Against it: {reason}</p>
+        <p className="text-small text-muted whitespace-pre-line wrap-anywhere">Why not: {reason}</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canAnswer ? (

@@ -169,7 +169,7 @@ function Invited({ order, invitation }: InvitedProps) {
     call: "POST /api/invitations/{id}/refuse",
     id,
     send: () => api("POST /api/invitations/{id}/refuse", { params: { id } }),
-    done: () => ({ title: "Price Refused", description: "The carrier is told" }),
+    done: () => ({ title: "Price Refused", description: "The carrier will be notified" }),
     failed: "Failed to refuse the price",
   });
   const withdraw = useChange({

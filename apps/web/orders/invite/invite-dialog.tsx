@@ -67,7 +67,7 @@ export function InviteDialog({ order: { id }, invited, onClose }: Props) {
       }),
     done: () => ({
       title: count === 1 ? "Carrier Invited" : `${count} Carriers Invited`,
-      description: asking.exclusive ? "Only they see the order until the time is over" : "They get an email",
+      description: asking.exclusive ? "Only they see the order until their time is up" : "They get an email",
     }),
     failed: "Failed to invite the carriers",
     after: onClose,

@@ -50,7 +50,7 @@ export function AddPaperDialog({ order: { id }, onClose }: Props) {
       const idempotencyKey = idempotency.keyFor({ ...body, file: [file.name, file.size, file.lastModified] });
       const paper = await send((upload) => api(call, { params: { id }, body, file, idempotencyKey, ...upload }));
       idempotency.arrived();
-      toast({ title: "Paper Added", description: `${paper.name} is with the order now` });
+      toast({ title: "Paper Added", description: `${paper.name} is now with the order` });
       await refreshAfter(queries, call, id);
       onClose();
     },
@@ -77,7 +77,7 @@ export function AddPaperDialog({ order: { id }, onClose }: Props) {
         <Field label="Kind" required error={form.errorOf("kind")}>
           <Select options={kinds} {...form.register("kind")} />
         </Field>
-        <Field label="Name" hint="Left blank, the kind is its name." error={form.errorOf("name")}>
+        <Field label="Name" hint="If left blank, its kind is its name." error={form.errorOf("name")}>
           <TextInput maxLength={100} autoComplete="off" {...form.register("name")} />
         </Field>
         <Field

@@ -227,7 +227,7 @@ function RemovePaper({ order: { id }, paper }: Props & { readonly paper: OrderPa
         onClose={() => setAsked(false)}
         onConfirm={() => removal.mutate()}
         title={`Remove ${paper.name}?`}
-        description="No one can open it any more. The time line still says that it was here."
+        description="No one can open it after that. The timeline still shows that it was here."
         confirmLabel="Remove"
         danger
         pending={removal.isPending}

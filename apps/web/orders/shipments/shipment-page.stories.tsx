@@ -111,7 +111,7 @@ export const TwoAreGone: Story = {
     await userEvent.click(all);
     await expect(await canvas.findByText("5 of 7 cars claimed")).toBeVisible();
     await expect(canvas.getByText(/Accord: This order has already been claimed/)).toBeVisible();
-    await waitFor(() => expect(canvas.getByText("No car of this shipment is open any more.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("No cars in this shipment are still open.")).toBeVisible());
   },
 };
 

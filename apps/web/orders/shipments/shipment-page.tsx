@@ -120,7 +120,7 @@ function OpenCars({ shipment, open }: OpenProps) {
       {open.length === 0 ? (
         <>
           {outcome}
-          <p className="text-muted">No car of this shipment is open any more.</p>
+          <p className="text-muted">No cars in this shipment are still open.</p>
         </>
       ) : (
         <>
@@ -143,7 +143,7 @@ function OpenCars({ shipment, open }: OpenProps) {
           {open.length > 1 ? (
             <Checkbox
               label="All or nothing"
-              hint="If another carrier is faster with one of the cars, claim none of them"
+              hint="If another carrier claims one of the cars first, claim none of them"
               checked={whole}
               onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
             />
@@ -347,7 +347,7 @@ function ShipmentNotFound() {
   usePageTitle("Shipment Not Found");
   return (
     <NoticePage title="Shipment Not Found" to={useOrdersPath()} linkLabel="Back to Orders">
-      This shipment doesn't exist, or none of its cars is yours or open to you any more
+      This shipment doesn't exist, or none of its cars is yours or still open to you
     </NoticePage>
   );
 }

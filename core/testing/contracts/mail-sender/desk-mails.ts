@@ -32,7 +32,7 @@ export const deskMails = {
     {
       mail: { kind: "task_given", to: ada.user.email, user: ada.user, tasks: [aTaskToMail], madeBy: "order_unclaimed" },
       subject: ["a task for you", "Call about the gate pass"],
-      says: ["the rule “Order not claimed” made this task for you.", "you have the tasks of the rule"],
+      says: ["the rule “Order not claimed” made this task for you.", "you get the tasks of the rule"],
       link: `/admin?view=tasks&task=${aTaskToMail.id}`,
     },
     {

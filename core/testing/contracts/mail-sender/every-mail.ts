@@ -413,13 +413,13 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   waiting_orders_mail: [
     {
       mail: { ...waitingMail, waiting: [waits] },
-      subject: ["Your order waits for a carrier", order.vehicle.make],
+      subject: ["Your order is waiting for a carrier", order.vehicle.make],
       says: ["Dana", "26 hours", "$1,450.00", "$1,600.00", "$1,500.00 to $1,700.00"],
       link: `/orders/${order.id}`,
     },
     {
       mail: { ...waitingMail, waiting: [waits, { ...waits, paid: null }], more: 3 },
-      subject: ["5 of your orders wait"],
+      subject: ["5 of your orders are waiting"],
       says: ["3 more wait"],
       link: "/orders",
     },
@@ -510,7 +510,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     {
       mail: { kind: "payment_mail", to: invoice.from.email, step: "received", invoice, payment: byCard },
       subject: ["Dana's Motors has paid $450.00"],
-      says: ["by Stripe"],
+      says: ["through Stripe"],
       link: `/invoices?invoice=${invoice.id}`,
     },
     {
@@ -521,7 +521,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
         invoice,
         payment: { ...byCard, returned: "50.00" },
       },
-      subject: ["$50.00", "went back"],
+      subject: ["$50.00", "was returned"],
       says: ["$450.00", "charged back"],
       link: `/invoices?invoice=${invoice.id}`,
     },

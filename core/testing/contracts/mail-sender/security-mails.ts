@@ -65,7 +65,7 @@ export function paymentSettingsMail(change: PaymentChange, said: string): Expect
 
 export const paymentInstructionsMail = (): ExpectedMail<MailOf<"payment_email">> => ({
   ...paymentSettingsMail("instructions_changed", "payment instructions were changed"),
-  says: [dana.user.firstName, "November 20, 2026", "Put the payment instructions right"],
+  says: [dana.user.firstName, "November 20, 2026", "Correct the payment instructions"],
   link: "/company",
 });
 

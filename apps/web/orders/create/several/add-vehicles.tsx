@@ -136,7 +136,7 @@ const unreadable =
 
 const tooMany = (count: number, present: number) =>
   present === 0
-    ? `These are ${count} vehicles; ${mostOrdersAtOnce} can be posted at once. Take the others in a second go.`
+    ? `These are ${count} vehicles; ${mostOrdersAtOnce} can be posted at once. Post the others in a second batch.`
     : `${count} more vehicles would be ${count + present}; ${mostOrdersAtOnce} can be posted at once.`;
 
 const fieldOptions = [

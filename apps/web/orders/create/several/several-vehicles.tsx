@@ -228,7 +228,7 @@ function Payment({ several }: { readonly several: Several }) {
       <Prices several={several} />
       <Field
         label="Payment Terms"
-        hint="Transporters read them before they claim."
+        hint="Transporters see them before they claim."
         error={problemOf(several, "paymentTerms")}
         className="sm:col-span-3"
       >
@@ -241,7 +241,7 @@ function Payment({ several }: { readonly several: Several }) {
       </Field>
       <Field
         label="Special Instructions"
-        hint="For every vehicle whose row says nothing else."
+        hint="For every vehicle whose row does not say otherwise."
         error={problemOf(several, "specialInstructions")}
         className="sm:col-span-6"
       >
@@ -279,7 +279,7 @@ function Prices({ several }: { readonly several: Several }) {
       className="grid gap-4 rounded-card border border-dashed border-line-strong px-4 py-3 sm:col-span-6 sm:grid-cols-2"
     >
       <div className="tabular">
-        <p className="text-small text-muted">You pay in all</p>
+        <p className="text-small text-muted">You pay in total</p>
         <p className="text-section font-semibold">{formatMoney(total)}</p>
         <p className="text-small text-muted">{count === 1 ? "1 vehicle" : `${count} vehicles`}</p>
         <Button
@@ -294,12 +294,12 @@ function Prices({ several }: { readonly several: Several }) {
       <div className="tabular" role="status">
         {preview && priced > 0 ? (
           <div className={cx(pricing && "refreshing")}>
-            <p className="text-small text-muted">Suggested in all</p>
+            <p className="text-small text-muted">Suggested in total</p>
             <p className="text-section font-semibold text-signal-ink">{formatMoney(preview.suggestedTotal)}</p>
             <p className="text-small text-muted">
               {priced < count
                 ? `for ${priced} of ${count}; the others lack a ZIP code`
-                : "by the road and the vehicles"}
+                : "for these distances and vehicles"}
             </p>
             <Button
               size="small"
@@ -362,11 +362,7 @@ function Problems({ several }: { readonly several: Several }) {
         </Alert>
       ) : null}
       {others.length > 0 ? (
-        <Alert
-          tone="warning"
-          live
-          title={others.length === 1 ? "One thing to mend" : `${others.length} things to mend`}
-        >
+        <Alert tone="warning" live title={others.length === 1 ? "One thing to fix" : `${others.length} things to fix`}>
           <ul className="flex flex-col gap-1">
             {others.slice(0, mostListed).map(({ row, field, message }) => (
               <li key={`${row} ${field}`}>

@@ -82,7 +82,7 @@ function Answer({ order, changeId }: AnswerProps) {
     call: "POST /api/orders/{id}/changes/{changeId}/accept",
     id,
     send: () => api("POST /api/orders/{id}/changes/{changeId}/accept", { params: { id, changeId } }),
-    done: () => ({ title: "Change Accepted", description: "The order and its papers follow it" }),
+    done: () => ({ title: "Change Accepted", description: "The order and its papers now show it" }),
     failed: (error) => messageOf(error, "Failed to accept the change"),
   });
   return (
@@ -109,7 +109,7 @@ function Withdraw({ order, changeId }: AnswerProps) {
     call: "POST /api/orders/{id}/changes/{changeId}/withdraw",
     id,
     send: () => api("POST /api/orders/{id}/changes/{changeId}/withdraw", { params: { id, changeId } }),
-    done: () => ({ title: "Change Request Withdrawn", description: "The transporter is told" }),
+    done: () => ({ title: "Change Request Withdrawn", description: "The transporter will be notified" }),
     failed: (error) => messageOf(error, "Failed to withdraw the change request"),
   });
   return actionOf(order, "withdraw_change") ? (

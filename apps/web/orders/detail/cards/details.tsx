@@ -192,7 +192,7 @@ export function OpenQuestions({ order, way }: QuestionsProps) {
         words={`${told} of ${asked} answered`}
       />
       {open.length === 0 ? (
-        <p className="mt-3 text-small text-muted">Nothing is left that carriers usually phone about.</p>
+        <p className="mt-3 text-small text-muted">This answers everything that carriers usually phone about.</p>
       ) : (
         <>
           <p className="mt-3 text-small text-muted">Optional, but carriers will phone you about:</p>

@@ -29,7 +29,7 @@ describe("a card order", () => {
   const card = { ...order, cardFee: null, transportAmount: null };
 
   test("waits for a carrier that takes cards, which then takes the card", () => {
-    expect(cardWords(card)).toBe("Waits for a carrier that takes cards");
+    expect(cardWords(card)).toBe("Waiting for a carrier that takes cards");
     expect(cardWords({ ...card, status: "assigned" })).toBe("The carrier takes the card");
   });
 
@@ -41,7 +41,7 @@ describe("a card order", () => {
 
   test("tells admins who keeps the fee", () => {
     const admins = { ...card, cardFee: "52.14", transportAmount: "900.00" };
-    expect(cardWords(admins)).toBe("Waits for a carrier that takes cards and keeps the card fee of $52.14");
+    expect(cardWords(admins)).toBe("Waiting for a carrier that takes cards and keeps the card fee of $52.14");
   });
 
   test("needs no card once it is cancelled, nor does an order paid in another way", () => {

@@ -30,7 +30,7 @@ export function cardWords(order: CardOrder): string | null {
   if (paymentMethod !== "card" || status === "cancelled" || settlement === "operator") return null;
   const own = ownCardText(order);
   if (own) return own;
-  const who = status === "pending" ? "Waits for a carrier that takes cards" : "The carrier takes the card";
+  const who = status === "pending" ? "Waiting for a carrier that takes cards" : "The carrier takes the card";
   return Number(cardFee ?? 0) > 0 ? `${who} and keeps the card fee of ${formatMoney(cardFee!)}` : who;
 }
 
