@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
             key={tab.id}
             value={tab.id}
             disabled={tab.disabled}
-            className="-mb-px flex h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-body font-medium whitespace-nowrap text-muted transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2 disabled:text-faint aria-selected:border-ink aria-selected:text-ink"
+            className="-mb-px flex h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-body max-md:px-2 font-medium whitespace-nowrap text-muted transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2 disabled:text-faint aria-selected:border-ink aria-selected:text-ink"
           >
             {tab.label}
             {tab.count === undefined ? null : (
