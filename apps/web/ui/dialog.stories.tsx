@@ -67,12 +67,12 @@ export const FocusGoesInAndComesBack: Story = {
 };
 
 function Add({ fields }: { readonly fields: number }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <div className="min-h-[28rem]">
       <Button onClick={() => setOpen(true)}>Add</Button>
-      {open ? (
+      {isOpen ? (
         <FormDialog
           title="Add a folder"
           description="It is empty at first."
