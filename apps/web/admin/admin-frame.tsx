@@ -179,7 +179,7 @@ const inBar = [...sections, ...operations].filter((section) => section.inBar);
 function BottomBar({ view }: { readonly view: View }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden">
+    <div className="thumb-nav fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden">
       <nav aria-label="Main sections" className="grid auto-cols-fr grid-flow-col">
         {inBar.map((section) => (
           <Link

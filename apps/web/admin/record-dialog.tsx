@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { cx } from "../ui/cx.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 
@@ -9,13 +10,13 @@ type FrameProps = {
   readonly onClose: () => void;
   /** The name of the record; undefined until it is loaded. */
   readonly title?: string | undefined;
-  readonly description?: string | undefined;
+  readonly description?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
 const Frame = ({ kind, title = kind, ...rest }: FrameProps) => (
-  <Dialog open readOnly size="large" title={title} {...rest} />
+  <Dialog open hangs readOnly size="large" title={title} {...rest} />
 );
 
 type RecordBoundaryProps = Pick<FrameProps, "kind" | "onClose" | "children"> & {
@@ -47,7 +48,7 @@ type RecordDialogProps = FrameProps & { readonly loading: string };
 
 /** A record in two columns; a skeleton until the children are there. */
 export const RecordDialog = ({ loading, children, ...frame }: RecordDialogProps) => (
-  <Frame {...frame}>
+  <Frame {...frame} description={frame.description ?? (children ? undefined : <Skeleton className="h-5 w-56" />)}>
     {children ? (
       <div className="grid gap-x-8 gap-y-6 pb-2 md:grid-cols-2">{children}</div>
     ) : (
@@ -61,10 +62,17 @@ export const RecordDialog = ({ loading, children, ...frame }: RecordDialogProps)
 
 type Props = { readonly label: string; readonly children: ReactNode };
 
-/** The facts of a record, each with its label. */
-export const Facts = ({ label, children }: Props) => (
+/** The facts of a record, each with its label. `dense` leaves a narrow card more room for them. */
+export const Facts = ({ label, dense = false, children }: Props & { readonly dense?: boolean }) => (
   <section aria-label={label} className="min-w-0">
-    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">{children}</dl>
+    <dl
+      className={cx(
+        "grid gap-x-4 gap-y-2.5",
+        dense ? "grid-cols-[5.5rem_minmax(0,1fr)]" : "grid-cols-[7.5rem_minmax(0,1fr)]",
+      )}
+    >
+      {children}
+    </dl>
   </section>
 );
 

@@ -202,7 +202,7 @@ function ShownStop({ stop, job, isNext, now }: ShownProps) {
 function useBar(): string {
   const hasNavigation = useUser().userType !== "driver";
   return cx(
-    "max-md:fixed max-md:inset-x-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-raised max-md:p-3",
+    "thumb-bar max-md:fixed max-md:inset-x-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-raised max-md:p-3",
     hasNavigation
       ? "max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
       : "max-md:bottom-0 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]",

@@ -70,7 +70,7 @@ export function WriteOffDialog({ invoice, onClose }: Props) {
       title={`Write off ${formatMoney(invoice.balance)}`}
       description={`You no longer ask for what is open, and ${partyName(invoice.to)} will be notified. This cannot be undone.`}
       submitLabel="Write off"
-      submitDanger
+      submitVariant="danger"
       pendingLabel="Saving"
       form={form}
       onClose={onClose}

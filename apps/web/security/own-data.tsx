@@ -86,7 +86,7 @@ function DeleteButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)} className="shrink-0">
+      <Button variant="dangerOutline" onClick={() => setOpen(true)} className="shrink-0">
         Delete account
       </Button>
       {open ? <DeleteAccountDialog onClose={() => setOpen(false)} /> : null}
@@ -162,7 +162,7 @@ function DeleteAccountForm({ onClose, onPending, onHindered }: DeleteAccountForm
     <FormShell
       label="Delete your account"
       submitLabel="Delete account"
-      submitDanger
+      submitVariant="danger"
       pendingLabel="Deleting"
       pending={form.pending}
       submitError={form.submitError}

@@ -273,7 +273,7 @@ export function Cancel(props: BookingProps) {
       </p>
       {action.allowed ? (
         <div>
-          <Button variant="danger" onClick={() => setAsking(true)} className="max-md:w-full">
+          <Button variant="dangerOutline" onClick={() => setAsking(true)} className="max-md:w-full">
             Cancel Booking
           </Button>
         </div>
@@ -307,7 +307,7 @@ function CancelBooking({ token, secret, order, onClose }: BookingProps & { reado
       }
       submitLabel="Cancel Booking"
       pendingLabel="Cancelling"
-      submitDanger
+      submitVariant="danger"
       closeLabel="Keep Booking"
       form={form}
       onClose={onClose}

@@ -21,6 +21,7 @@ export const Variants: Story = {
       <Button>Secondary</Button>
       <Button variant="ghost">Ghost</Button>
       <Button variant="danger">Danger</Button>
+      <Button variant="dangerOutline">Danger outline</Button>
       <ButtonLink href="#next" variant="primary">
         A link <ArrowRight size={16} aria-hidden />
       </ButtonLink>

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Spinner } from "./loading.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "dangerOutline";
 export type ButtonSize = "small" | "medium" | "large";
 
 export type ButtonLook = {
@@ -102,15 +102,19 @@ export function buttonClass({
   );
 }
 
+const outline =
+  "border-line-strong bg-raised not-disabled:not-aria-disabled:hover:border-control not-disabled:not-aria-disabled:hover:bg-hover";
+
 const variants: Record<ButtonVariant, string> = {
   primary:
     "border-action bg-action text-on-action not-disabled:not-aria-disabled:hover:border-action-hover not-disabled:not-aria-disabled:hover:bg-action-hover",
-  secondary:
-    "border-line-strong bg-raised text-ink not-disabled:not-aria-disabled:hover:border-control not-disabled:not-aria-disabled:hover:bg-hover",
+  secondary: `${outline} text-ink`,
   ghost:
     "border-transparent bg-transparent text-ink not-disabled:not-aria-disabled:hover:bg-sunken not-aria-busy:disabled:border-transparent! not-aria-busy:disabled:bg-transparent!",
   danger:
     "border-red bg-red text-on-red not-disabled:not-aria-disabled:hover:border-red-hover not-disabled:not-aria-disabled:hover:bg-red-hover",
+  /** Opens the question whose own button is `danger`. */
+  dangerOutline: `${outline} text-red-ink`,
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
-import { ConfirmDialog, Dialog } from "./dialog.tsx";
+import { ConfirmDialog, Dialog, FormDialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -63,6 +63,94 @@ export const FocusGoesInAndComesBack: Story = {
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(context.canvas.getByRole("button", { name: "Rename" })).toHaveFocus();
+  },
+};
+
+function Add({ fields }: { readonly fields: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="min-h-[28rem]">
+      <Button onClick={() => setOpen(true)}>Add</Button>
+      {isOpen ? (
+        <FormDialog
+          title="Add a folder"
+          description="It is empty at first."
+          submitLabel="Add Folder"
+          form={{ pending: false, submitError: null, onSubmit: close }}
+          onClose={close}
+        >
+          {Array.from({ length: fields }, (_, at) => (
+            <Field key={at} label={`Name ${at + 1}`}>
+              <TextInput />
+            </Field>
+          ))}
+        </FormDialog>
+      ) : null}
+    </div>
+  );
+}
+
+const openForm: NonNullable<Story["play"]> = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Add a folder" })).toBeVisible());
+};
+
+const form = () => screen.queryByRole("dialog", { name: "Add a folder" });
+const question = () => screen.findByRole("alertdialog", { name: "Discard what you entered?" });
+const pressBeside = () => fireEvent.mouseDown(form()!);
+const pressEscape = () => fireEvent(form()!, new Event("cancel", { cancelable: true }));
+
+export const AFormLosesNoEntries: Story = {
+  render: () => <Add fields={1} />,
+  play: async (context) => {
+    await openForm(context);
+    await userEvent.type(screen.getByRole("textbox", { name: "Name 1" }), "North gate");
+    await pressBeside();
+    await expect(form()).toBeVisible();
+    await pressEscape();
+    await userEvent.click(within(await question()).getByRole("button", { name: "Keep Editing" }));
+    await expect(screen.getByRole("textbox", { name: "Name 1" })).toHaveValue("North gate");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.click(within(await question()).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(form()).toBeNull());
+    await expect(context.canvas.getByRole("button", { name: "Add" })).toHaveFocus();
+  },
+};
+
+export const AFormWithoutEntriesClosesAtOnce: Story = {
+  render: () => <Add fields={1} />,
+  play: async (context) => {
+    for (const leave of [pressBeside, pressEscape]) {
+      await openForm(context);
+      await leave();
+      await waitFor(() => expect(form()).toBeNull());
+    }
+  },
+};
+
+export const ALongFormKeepsItsButtonsInView: Story = {
+  render: () => <Add fields={30} />,
+  play: async (context) => {
+    await openForm(context);
+    const foot = () => screen.getByRole("button", { name: "Add Folder" }).getBoundingClientRect().bottom;
+    const end = form()!.getBoundingClientRect().bottom;
+    await expect(end - foot()).toBeLessThan(40);
+    await expect(end - foot()).toBeGreaterThan(0);
+    screen.getByRole("textbox", { name: "Name 30" }).scrollIntoView();
+    await expect(end - foot()).toBeLessThan(40);
+  },
+};
+
+export const HangsFromTheTop: Story = {
+  render: () => (
+    <Dialog open hangs onClose={fn()} title="A record">
+      Loading
+    </Dialog>
+  ),
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: "A record" });
+    await expect(dialog.getBoundingClientRect().top).toBe(16);
   },
 };
 

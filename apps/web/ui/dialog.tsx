@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
+import { Button, type ButtonVariant } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { FormShell } from "./form-shell.tsx";
 import { SendingBar, type SendingBarProps } from "./progress-bar.tsx";
@@ -11,11 +11,15 @@ export type DialogProps = {
   open: boolean;
   /** Asked for by Escape, the close button and the backdrop. */
   onClose: () => void;
+  /** For a press on the backdrop, in place of `onClose`. */
+  onBackdrop?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large" | undefined;
+  /** Its content grows as it loads: it hangs from the top of the screen, so that nothing moves. */
+  hangs?: boolean | undefined;
   /** The content is only read: it takes the focus, so that the keyboard can scroll it. */
   readOnly?: boolean | undefined;
   /** False while something must not be interrupted. */
@@ -37,10 +41,12 @@ const sizes = {
 
 function OpenDialog({
   onClose,
+  onBackdrop = onClose,
   title,
   description,
   footer,
   size = "medium",
+  hangs = false,
   readOnly = false,
   dismissable = true,
   role,
@@ -51,7 +57,7 @@ function OpenDialog({
   useModal(ref);
 
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (dismissable && role !== "alertdialog" && event.target === ref.current) onClose();
+    if (dismissable && role !== "alertdialog" && event.target === ref.current) onBackdrop();
   };
   return (
     // Escape and the close button do for the keyboard what the backdrop does.
@@ -67,8 +73,9 @@ function OpenDialog({
       }}
       onMouseDown={closeOnBackdrop}
       className={cx(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-none flex-col overflow-hidden rounded-overlay border border-line bg-raised p-0 text-body text-ink shadow-overlay outline-none open:flex",
+        "mx-auto mb-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-none flex-col overflow-hidden rounded-overlay border border-line bg-raised p-0 text-body text-ink shadow-overlay outline-none open:flex",
         "animate-slide-up backdrop:animate-appear backdrop:bg-scrim",
+        hangs ? "mt-4" : "mt-auto",
         sizes[size],
       )}
     >
@@ -85,18 +92,24 @@ function OpenDialog({
       {children ? (
         <div
           {...(readOnly && { role: "group", "aria-labelledby": `${id}-title`, tabIndex: 0 })}
-          className="min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2"
+          className="min-h-0 scroll-pb-24 overflow-y-auto px-6 pt-4 not-has-[>[data-own-foot]]:pb-5 focus-visible:-outline-offset-2"
         >
           {children}
         </div>
-      ) : null}
-      {footer ? (
-        <footer className="mt-5 flex shrink-0 flex-col-reverse gap-2 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
-          {footer}
-        </footer>
       ) : (
         <div className="h-5 shrink-0" />
       )}
+      {footer ? (
+        <footer
+          className={cx(
+            "flex shrink-0 flex-wrap-reverse gap-2 border-t border-line px-6 py-4 sm:flex-nowrap sm:justify-end",
+            // Two beside each other on a phone, where their words have room.
+            "max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)]",
+          )}
+        >
+          {footer}
+        </footer>
+      ) : null}
       {/* Last in order, so that the first focus goes to the content. */}
       {dismissable ? (
         <Button variant="ghost" icon aria-label="Close" onClick={onClose} className="absolute! top-3 right-3">
@@ -166,8 +179,8 @@ type FormDialogProps = {
   readonly label?: string | undefined;
   readonly submitLabel: string;
   readonly pendingLabel?: string | undefined;
-  /** True when submitting destroys something. */
-  readonly submitDanger?: boolean | undefined;
+  /** "danger" where submitting destroys something. */
+  readonly submitVariant?: ButtonVariant | undefined;
   readonly size?: "small" | "medium" | "large" | undefined;
   /** The text of the button that closes without changes. */
   readonly closeLabel?: string | undefined;
@@ -183,7 +196,10 @@ type FormDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Asks for a few values before an action. It stays open while the action is under way. */
+/**
+ * Asks for a few values before an action. It stays open while the action is under way, and loses no entries to a press
+ * beside it; Escape and the close button ask first.
+ */
 export function FormDialog({
   title,
   description,
@@ -191,7 +207,7 @@ export function FormDialog({
   label,
   submitLabel,
   pendingLabel,
-  submitDanger,
+  submitVariant,
   closeLabel = "Cancel",
   size = "small",
   form: { pending, submitError, onSubmit },
@@ -199,34 +215,85 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const { body, entered } = useEntered(pending, submitError);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!pending}
-      title={title}
-      description={description}
-      size={size}
-      role={role}
-    >
-      <FormShell
-        label={label ?? submitLabel}
-        submitLabel={submitLabel}
-        pendingLabel={pendingLabel}
-        submitDanger={submitDanger}
-        pending={pending}
-        submitError={submitError}
-        leaveGuard={false}
-        onSubmit={onSubmit}
-        secondary={
-          <Button onClick={onClose} disabled={pending}>
-            {closeLabel}
-          </Button>
-        }
+    <>
+      {/* First, so that it closes first and the focus finds its way back through both. */}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title="Discard what you entered?"
+        description="Nothing of it is saved. It will be lost if you close this."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        danger
+      />
+      <Dialog
+        open
+        onClose={() => (entered.current ? setAsking(true) : onClose())}
+        onBackdrop={() => entered.current || onClose()}
+        dismissable={!pending}
+        title={title}
+        description={description}
+        size={size}
+        role={role}
       >
-        {children}
-        <SendingBar leaving={sending} />
-      </FormShell>
-    </Dialog>
+        <div ref={body} data-own-foot className="contents">
+          <FormShell
+            label={label ?? submitLabel}
+            submitLabel={submitLabel}
+            pendingLabel={pendingLabel}
+            submitVariant={submitVariant}
+            pending={pending}
+            submitError={submitError}
+            leaveGuard={false}
+            onSubmit={onSubmit}
+            secondary={
+              <Button onClick={onClose} disabled={pending}>
+                {closeLabel}
+              </Button>
+            }
+            className={buttonsInView}
+          >
+            {children}
+            <SendingBar leaving={sending} />
+          </FormShell>
+        </div>
+      </Dialog>
+    </>
   );
+}
+
+/** The form's buttons stay at the foot of the dialog, as in its `footer`, while the fields scroll. */
+const buttonsInView = cx(
+  "*:last:sticky *:last:bottom-0 *:last:z-20 *:last:-mx-6 *:last:border-t *:last:border-line *:last:bg-raised *:last:px-6 *:last:py-4",
+  "max-sm:*:last:flex-row max-sm:*:last:flex-wrap-reverse max-sm:*:last:*:grow max-sm:*:last:*:basis-[calc(50%-0.25rem)]",
+);
+
+/** Knows what was entered and not accepted. */
+function useEntered(pending: boolean, submitError: ReactNode) {
+  const body = useRef<HTMLDivElement>(null);
+  const entered = useRef(false);
+  const wasPending = useRef(pending);
+  useEffect(() => {
+    const accepted = wasPending.current && !pending && !submitError;
+    if (accepted && !body.current?.querySelector('[aria-invalid="true"]')) entered.current = false;
+    wasPending.current = pending;
+  }, [pending, submitError]);
+  useEffect(() => {
+    const node = body.current;
+    const enter = () => {
+      entered.current = true;
+    };
+    // Native events, so that controls can announce a change that was not typed.
+    node?.addEventListener("input", enter);
+    node?.addEventListener("change", enter);
+    return () => {
+      node?.removeEventListener("input", enter);
+      node?.removeEventListener("change", enter);
+    };
+  }, []);
+  return { body, entered };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
+import { Button, type ButtonVariant } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export type FormShellProps = {
@@ -19,8 +19,8 @@ export type FormShellProps = {
   /** Spoken name of the form. */
   label?: string | undefined;
   submitBlock?: boolean | undefined;
-  /** True when submitting destroys something. */
-  submitDanger?: boolean | undefined;
+  /** "danger" where submitting destroys something. */
+  submitVariant?: ButtonVariant | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ export function FormShell({
   secondary,
   label,
   submitBlock = false,
-  submitDanger = false,
+  submitVariant = "primary",
   className,
   children,
 }: FormShellProps) {
@@ -83,7 +83,7 @@ export function FormShell({
         {secondary}
         <Button
           type="submit"
-          variant={submitDanger ? "danger" : "primary"}
+          variant={submitVariant}
           block={submitBlock}
           pending={pending}
           pendingLabel={pendingLabel}

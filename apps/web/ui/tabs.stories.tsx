@@ -61,3 +61,14 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole("tab", { name: "Tracking" })).toHaveFocus();
   },
 };
+
+export const OnlyTheKeyboardShowsTheFocus: Story = {
+  play: async ({ canvas }) => {
+    const messages = canvas.getByRole("tab", { name: /Messages/ });
+    await userEvent.click(messages);
+    await expect(messages).toHaveFocus();
+    await expect(getComputedStyle(messages).outlineStyle).toBe("none");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(getComputedStyle(canvas.getByRole("tab", { name: "Documents" })).outlineStyle).toBe("solid");
+  },
+};

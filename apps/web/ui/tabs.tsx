@@ -39,14 +39,24 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        // A press focuses its tab by script, which the browser takes for the keyboard.
+        onPointerDown={({ currentTarget }) => {
+          currentTarget.dataset.pressed = "";
+        }}
+        onKeyDown={({ currentTarget }) => {
+          delete currentTarget.dataset.pressed;
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.pressed;
+        }}
+        className="relative flex gap-1 overflow-x-auto max-md:gap-0 border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
             disabled={tab.disabled}
-            className="-mb-px flex h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-body font-medium whitespace-nowrap text-muted transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2 disabled:text-faint aria-selected:border-ink aria-selected:text-ink"
+            className="-mb-px flex h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-body max-md:px-1.5 max-md:text-small in-data-pressed:outline-none! font-medium whitespace-nowrap text-muted transition-colors not-disabled:hover:text-ink focus-visible:-outline-offset-2 disabled:text-faint aria-selected:border-ink aria-selected:text-ink"
           >
             {tab.label}
             {tab.count === undefined ? null : (

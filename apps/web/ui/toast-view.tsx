@@ -15,7 +15,9 @@ export type ToastViewProps = {
 
 /** Loaded on its own, with the first click or key press: a page that only opens needs none of it. */
 export function ToastView({ shown, duration, onClose }: ToastViewProps) {
-  const container = useTopLayer() ?? document.body;
+  const dialog = useTopLayer();
+  const container = dialog ?? document.body;
+  useEndWithSubmit(shown, onClose);
   return (
     <Radix.Provider swipeThreshold={50} announcerContainer={container}>
       {shown ? (
@@ -31,12 +33,30 @@ export function ToastView({ shown, duration, onClose }: ToastViewProps) {
         <Radix.Viewport
           hotkey={["F8"]}
           data-toasts
-          className="fixed top-0 right-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:top-auto md:bottom-0 md:max-w-[420px]"
+          className={cx(
+            "fixed top-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]",
+            // A dialog has its buttons at the foot and at the right.
+            dialog ? "left-0" : "right-0 md:top-auto md:bottom-0",
+          )}
         />,
         container,
       )}
     </Radix.Provider>
   );
+}
+
+/** A failure is no longer news once its form is sent again. */
+function useEndWithSubmit(shown: ToastViewProps["shown"], onClose: ToastViewProps["onClose"]) {
+  const failure = shown?.open && shown.variant === "destructive" ? shown.key : undefined;
+  const end = useEffectEvent(() => {
+    if (failure !== undefined) onClose(failure);
+  });
+  useEffect(() => {
+    const onSubmit = () => end();
+    // Before the form hears of it, so that what it shows at once stays.
+    document.addEventListener("submit", onSubmit, true);
+    return () => document.removeEventListener("submit", onSubmit, true);
+  }, []);
 }
 
 /** Time to see what was done and to take it back. */

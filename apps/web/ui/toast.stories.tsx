@@ -32,6 +32,9 @@ function Buttons() {
         Claim
       </Button>
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
+      <form aria-label="Send" onSubmit={(event) => event.preventDefault()}>
+        <Button type="submit">Send again</Button>
+      </form>
       <Dialog open={open} onClose={() => setOpen(false)} title="A dialog">
         <Button onClick={() => toast(saved)}>Save here</Button>
       </Dialog>
@@ -84,6 +87,20 @@ export const OneAtATime: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
     await waitFor(() => expect(screen.getByText("Login failed")).toBeVisible());
     await expect(screen.queryByText("Saved")).toBeNull();
+  },
+};
+
+export const AFailureEndsWithTheNextSubmit: Story = {
+  play: async ({ canvas }) => {
+    const sendAgain = () => userEvent.click(canvas.getByRole("button", { name: "Send again" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
+    await waitFor(() => expect(screen.getByText("Login failed")).toBeVisible());
+    await sendAgain();
+    await waitFor(() => expect(screen.queryByText("Login failed")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByText("Saved")).toBeVisible());
+    await sendAgain();
+    await expect(screen.getByText("Saved")).toBeVisible();
   },
 };
 

@@ -183,7 +183,7 @@ function Head({ customer, onCall }: HeadProps) {
   const sums = unpaid.length > 0 ? unpaid : [isCarrier ? isOwed : owes];
   return (
     <div className="rounded-card border border-line bg-raised p-4">
-      <Facts label="Customer">
+      <Facts label="Customer" dense>
         <Fact label="Phone">
           {phoneNumbers.length === 0 ? "Not given" : null}
           {phoneNumbers.map((number) => (
@@ -211,7 +211,11 @@ function Head({ customer, onCall }: HeadProps) {
         </Fact>
         <Fact label="Email">
           <a href={`mailto:${email}`} className="inline-flex items-center underline underline-offset-2 max-md:min-h-11">
-            {email}
+            <span>
+              {email.slice(0, email.lastIndexOf("@"))}
+              <wbr />
+              {email.slice(email.lastIndexOf("@"))}
+            </span>
           </a>
           {account && !account.emailVerified ? (
             <span className="block text-small text-muted">

@@ -53,7 +53,7 @@ export function LoadStatusDialog({ load, ending, onClose }: Props) {
       description={loss}
       role="alertdialog"
       submitLabel={label}
-      submitDanger
+      submitVariant="danger"
       closeLabel="Keep Load"
       form={form}
       onClose={onClose}

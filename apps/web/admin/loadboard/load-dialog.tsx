@@ -87,7 +87,12 @@ function Actions({ load, onAsk }: ActionsProps) {
   const [edit, release, cancel] = [actionOf("edit"), actionOf("give_back"), actionOf("cancel")];
   return (
     <>
-      <Button variant="danger" disabled={!cancel?.allowed} title={cancel?.reason} onClick={() => onAsk("cancel")}>
+      <Button
+        variant="dangerOutline"
+        disabled={!cancel?.allowed}
+        title={cancel?.reason}
+        onClick={() => onAsk("cancel")}
+      >
         Cancel Load
       </Button>
       {release?.allowed ? <Button onClick={() => onAsk("release")}>Take Back</Button> : null}

@@ -65,7 +65,7 @@ function Order({ id, onClose }: OrderDialogProps) {
             <>
               {cancel ? (
                 <Button
-                  variant="danger"
+                  variant="dangerOutline"
                   disabled={!cancel.allowed}
                   title={cancel.reason}
                   onClick={() => setAsking("cancel")}

@@ -73,7 +73,7 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
                 ...possible.map((one) => (
                   <Button
                     key={one}
-                    variant={one === "suspend" ? "danger" : one === "verify" ? "primary" : "secondary"}
+                    variant={one === "suspend" ? "dangerOutline" : one === "verify" ? "primary" : "secondary"}
                     onClick={() => setReview(one)}
                   >
                     {reviews[one].label}

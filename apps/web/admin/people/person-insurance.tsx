@@ -132,7 +132,7 @@ function CertificateDialog({ certificate, decision, onClose }: CertificateDialog
       description={text}
       label={title}
       submitLabel={submit}
-      submitDanger={decision === "refuse"}
+      submitVariant={decision === "refuse" ? "danger" : "primary"}
       pendingLabel="Saving"
       form={form}
       onClose={onClose}

@@ -65,7 +65,9 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
       const { id, refCode } = await api(call, { body, idempotencyKey: key.keyFor(body) });
       const description = body.email
         ? `It is on its way to ${body.email}.`
-        : "Nothing was mailed. Open the quote to text or copy its link.";
+        : onMade
+          ? "No email was sent. Text or copy the link below."
+          : "No email was sent. Open the quote to text or copy its link.";
       toast({ title: `Quote ${refCode} made`, description });
       await refreshAfter(queries, call);
       onClose();

@@ -144,7 +144,7 @@ const HeaderNav = () => (
 const ThumbNav = () => (
   <nav
     aria-label="Main"
-    className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(3.5rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    className="thumb-nav fixed inset-x-0 bottom-0 z-20 grid h-[calc(3.5rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
   >
     <Places
       withIcons

@@ -230,7 +230,7 @@ function ReleaseDialog({ load: { id, refCode }, onClose }: ReleaseDialogProps) {
       description="You lose the load, and it goes back on the board for every carrier."
       role="alertdialog"
       submitLabel="Give Back Load"
-      submitDanger
+      submitVariant="danger"
       closeLabel="Keep Load"
       form={form}
       onClose={onClose}

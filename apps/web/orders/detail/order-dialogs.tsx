@@ -239,7 +239,7 @@ function ReasonDialog({
       description={description}
       role="alertdialog"
       submitLabel={submitLabel}
-      submitDanger
+      submitVariant="danger"
       closeLabel="Keep Order"
       form={form}
       onClose={onClose}
@@ -413,6 +413,7 @@ export function StepDialog({ order, label, missing, asksCode, warning, onGoOn, o
       }
       role="alertdialog"
       submitLabel={missing ? "Continue without it" : label}
+      submitVariant={missing ? "secondary" : "primary"}
       form={form}
       onClose={onClose}
     >

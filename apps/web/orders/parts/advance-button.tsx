@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useEffect, useState, useTransition } from "react";
 import { Link } from "react-router";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
@@ -18,8 +18,9 @@ import { deliveryTown, statusNotUpdated, statusUpdated, vehicleName } from "./la
 import { stepKind, useStepsAhead } from "./steps-ahead.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
-// Its form comes with its first use.
-const StepDialog = lazy(async () => ({ default: (await import("../detail/order-dialogs.tsx")).StepDialog }));
+// Its form comes once the screen is there, before its first use.
+const loadStepDialog = async () => ({ default: (await import("../detail/order-dialogs.tsx")).StepDialog });
+const StepDialog = lazy(loadStepDialog);
 
 export type AdvanceButtonProps = ButtonLook & {
   readonly order: OrderJson;
@@ -62,6 +63,8 @@ type Props = StepsProps & { readonly to: OrderStatus; readonly steps: ReturnType
 function Advance({ order, to, steps, label: given, look }: Props) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
+  // A transition: the button is pending, and no fallback is shown, until the form has come.
+  const [isOpening, startOpening] = useTransition();
   // The inspection missing before a later step is known once the step before it has arrived.
   const missing = steps.reached || steps.inspected ? null : (actionOf(order, "advance")?.missingInspection ?? null);
   const bodyOf = ({ reason, pickupCode }: StepAnswers) => ({
@@ -86,32 +89,39 @@ function Advance({ order, to, steps, label: given, look }: Props) {
   const asksCode = to === "in_transit" && order.needsPickupCode;
   const warning = `Please confirm that the ${vehicleName(order)} has reached ${deliveryTown(order)}.${stillFar(order)} After that, its position can no longer be shared and the order cannot be reopened.`;
   const label = `Mark as ${orderStatusNames[to]}`;
+  const needsForm = missing !== null || asksCode;
+  useEffect(() => {
+    // Without a connection it is asked for again with the press.
+    if (needsForm) void loadStepDialog().catch(() => undefined);
+  }, [needsForm]);
   return (
     <>
       <Button
         variant="primary"
         {...look}
         // Pending until the order is shown with its new status.
-        pending={(change.isPending && !asking) || change.data?.status === to}
-        onClick={() => (final || missing || asksCode ? setAsking(true) : change.mutate(noAnswers))}
+        pending={isOpening || (change.isPending && !asking) || change.data?.status === to}
+        onClick={() => {
+          if (needsForm) startOpening(() => setAsking(true));
+          else if (final) setAsking(true);
+          else change.mutate(noAnswers);
+        }}
       >
         {given ?? label}
       </Button>
-      {asking && (missing || asksCode) ? (
-        <Suspense>
-          <StepDialog
-            order={order}
-            label={label}
-            missing={missing}
-            asksCode={asksCode}
-            warning={final ? warning : undefined}
-            onGoOn={async (answers) => void (await change.mutateAsync(answers))}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+      {asking && needsForm ? (
+        <StepDialog
+          order={order}
+          label={label}
+          missing={missing}
+          asksCode={asksCode}
+          warning={final ? warning : undefined}
+          onGoOn={async (answers) => void (await change.mutateAsync(answers))}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
       <ConfirmDialog
-        open={asking && !missing && !asksCode}
+        open={asking && !needsForm}
         title={`${label}?`}
         description={warning}
         confirmLabel={label}

@@ -64,7 +64,14 @@ export const PastedVins: Story = {
   },
 };
 
-export const PastedVinsOnPhone: Story = { ...onPhone, ...PastedVins };
+export const PastedVinsOnPhone: Story = {
+  ...onPhone,
+  play: async (context) => {
+    await PastedVins.play?.(context);
+    const vehicles = context.canvas.getByRole("region", { name: "Vehicles" });
+    await expect(vehicles.scrollWidth).toBeLessThanOrEqual(vehicles.clientWidth);
+  },
+};
 
 /** The columns of a spreadsheet are matched, with a lane of its own for each row. */
 export const PastedRows: Story = {

@@ -5,6 +5,7 @@ import { vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles
 import Trash from "lucide-react/icons/trash-2";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -20,8 +21,8 @@ export function VehicleTable({ several }: { readonly several: Several }) {
   const problemsOf = Map.groupBy(shownProblems, ({ row }) => row);
   return (
     <fieldset disabled={several.posting.pending} className="m-0 min-w-0 sm:col-span-6">
-      <Table label="Vehicles" dense maxHeight="min(70vh, 40rem)" className="[--sticky-top:0px]">
-        <thead>
+      <Table label="Vehicles" dense maxHeight="min(70vh, 40rem)" className="[--sticky-top:0px] max-md:max-h-none!">
+        <thead className="max-md:hidden">
           <tr>
             <HeadCell className="w-10">#</HeadCell>
             {columns.map(({ field, name }) => (
@@ -34,7 +35,7 @@ export function VehicleTable({ several }: { readonly several: Several }) {
             </HeadCell>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map(({ cells, row }) => (
             <VehicleRow
               key={row}
@@ -89,12 +90,18 @@ type RowProps = {
 const VehicleRow = memo(function VehicleRow({ row, cells, columns, problems, ...rest }: RowProps) {
   const { vinWarning, suggested, onSet, onRemove } = rest;
   return (
-    <Row>
-      <Cell className="align-top text-muted">
-        <span className="inline-block pt-2">{row + 1}</span>
+    <Row className="max-md:grid max-md:grid-cols-2 max-md:items-start max-md:gap-3 max-md:border-b max-md:p-4 max-md:last:border-b-0">
+      <Cell className={cx("align-top text-muted", inCard, "max-md:self-center")}>
+        <span className="md:inline-block md:pt-2">
+          <span className="md:hidden">Vehicle </span>
+          {row + 1}
+        </span>
       </Cell>
       {columns.map(({ field, name }) => (
-        <Cell key={field} className="px-1! align-top">
+        <Cell key={field} className={cx("px-1! align-top", inCard, !halves.has(field) && "max-md:col-span-2")}>
+          <span aria-hidden className="mb-1 block text-small font-medium md:hidden">
+            {name}
+          </span>
           <VehicleCell
             field={field}
             id={cellId(row, field)}
@@ -116,7 +123,7 @@ const VehicleRow = memo(function VehicleRow({ row, cells, columns, problems, ...
           ) : null}
         </Cell>
       ))}
-      <Cell className="px-1! align-top">
+      <Cell className={cx("px-1! align-top max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end", inCard)}>
         <Button variant="ghost" icon aria-label={`Remove row ${row + 1}`} onClick={() => onRemove(row)}>
           <Trash size={16} aria-hidden />
         </Button>
@@ -133,15 +140,26 @@ function isSameRow(one: RowProps, other: RowProps): boolean {
   return names && words(one) === words(other);
 }
 
+/** On a phone each vehicle is a card: the table would show three columns of it. */
+const inCard = "max-md:block max-md:h-auto! max-md:border-0! max-md:p-0!";
+
+/** Two of them share a line of the card. */
+const halves: ReadonlySet<TableField> = new Set<TableField>([
+  "vehicleYear",
+  "vehicleMake",
+  "vehicleModel",
+  "vehicleColor",
+]);
+
 const widths: ReadonlyMap<TableField, string> = new Map<TableField, string>([
-  ["vehicleVin", "min-w-50"],
-  ["vehicleYear", "min-w-18"],
-  ["vehicleCondition", "min-w-44"],
-  ["vehicleColor", "min-w-24"],
-  ["paymentAmount", "min-w-28"],
-  ["pickupAddress", "min-w-52"],
-  ["deliveryAddress", "min-w-52"],
-  ["specialInstructions", "min-w-52"],
+  ["vehicleVin", "md:min-w-50"],
+  ["vehicleYear", "md:min-w-18"],
+  ["vehicleCondition", "md:min-w-44"],
+  ["vehicleColor", "md:min-w-24"],
+  ["paymentAmount", "md:min-w-28"],
+  ["pickupAddress", "md:min-w-52"],
+  ["deliveryAddress", "md:min-w-52"],
+  ["specialInstructions", "md:min-w-52"],
 ]);
 
 const conditions = vehicleConditions.map((value) => ({ value, label: vehicleConditionNames[value] }));
@@ -163,7 +181,7 @@ function VehicleCell({ id, field, label, value, problem, onChange }: CellProps) 
   const isCondition =
     field === "vehicleCondition" && (value === "" || conditions.some((known) => known.value === value));
   return (
-    <div className={widths.get(field) ?? "min-w-32"}>
+    <div className={widths.get(field) ?? "md:min-w-32"}>
       {isCondition ? (
         <Select
           {...look}
@@ -186,13 +204,13 @@ function VehicleCell({ id, field, label, value, problem, onChange }: CellProps) 
           }}
         />
       )}
-      {problem ? <p className="mt-1 max-w-56 text-small text-red-ink">{problem}</p> : null}
+      {problem ? <p className="mt-1 text-small text-red-ink md:max-w-56">{problem}</p> : null}
     </div>
   );
 }
 
 const VinWarning = ({ children }: { readonly children: string }) => (
-  <p className="mt-1 flex max-w-56 items-start gap-1.5 text-small text-yellow-ink">
+  <p className="mt-1 flex items-start gap-1.5 text-small text-yellow-ink md:max-w-56">
     <TriangleAlert size={14} aria-hidden className="mt-[0.2em] shrink-0" />
     {children}
   </p>
