@@ -56,7 +56,7 @@ test("an admin calls about an order, logs it with the next step, and no customer
   const record = ida.page.getByRole("dialog", { name: new RegExp(order.vehicleModel) });
   await record.getByRole("button", { name: "Log Call" }).click();
   const form = ida.page.getByRole("dialog", { name: "Log Call" });
-  await form.getByRole("textbox", { name: "Number" }).fill(account?.phone ?? "");
+  await form.getByRole("textbox", { name: "Phone" }).fill(account?.phone ?? "");
   await form.getByRole("radio", { name: "Left a voicemail" }).click();
   await form.getByRole("textbox", { name: "Note" }).fill(wish);
   const tomorrow = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York" }).format(Date.now() + 86_400_000);

@@ -127,7 +127,7 @@ export const WritesANoteAndLogsACall: Story = {
     await expect(await (await timelineOf(canvas)).findByText("Wants it by Friday")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Log Call" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
-    await expect(dialog.getByRole("textbox", { name: "Number" })).toHaveValue(mia.phoneNumber);
+    await expect(dialog.getByRole("textbox", { name: "Phone" })).toHaveValue(mia.phoneNumber);
     await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await expect(await (await timelineOf(canvas)).findByText("Reached")).toBeVisible();

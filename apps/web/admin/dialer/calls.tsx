@@ -160,7 +160,7 @@ export function LogCallDialog({ about, name, number = "", carrierId, task, call,
       <div className="grid gap-4 sm:grid-cols-2">
         {call ? null : (
           <>
-            <Field label="Number" required error={form.errorOf("number")}>
+            <Field label="Phone" required error={form.errorOf("number")}>
               <TextInput type="tel" autoComplete="off" readOnly={form.pending} {...form.register("number")} />
             </Field>
             <Field label="Direction" error={form.errorOf("direction")}>

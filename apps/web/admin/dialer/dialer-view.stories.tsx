@@ -543,6 +543,6 @@ export const CallsOfAQuote: Story = {
     await expect(number).toHaveAttribute("href", expect.stringMatching(/^tel:/));
     await userEvent.click(calls.getByRole("button", { name: "Log Call" }));
     const log = within(await screen.findByRole("dialog", { name: "Log Call" }));
-    await expect(log.getByLabelText(/^Number/)).toHaveValue(number.textContent);
+    await expect(log.getByLabelText(/^Phone/)).toHaveValue(number.textContent);
   },
 };

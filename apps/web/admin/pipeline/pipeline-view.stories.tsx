@@ -200,12 +200,47 @@ export const MakesAQuoteByNumberAlone: Story = {
     const made = within(await screen.findByRole("dialog", { name: /^Quote LL-/ }));
     await expect(await made.findByRole("button", { name: "Text the Link" })).toBeVisible();
     await expect(made.getByRole("button", { name: "Copy link" })).toBeVisible();
-    await expect(made.queryByRole("button", { name: "Resend" })).toBeNull();
+    for (const name of ["Email Quote", "Resend"]) await expect(made.queryByRole("button", { name })).toBeNull();
     await expect(made.queryByRole("link", { name: "Customer page" })).toBeNull();
     const { rows } = await lotlane.queries.listLeads({ days: 90, step: "new", owner: ada.user.id }, { limit: 5 });
     await expect(rows).toMatchObject([{ quote: { customer: { email: null, phoneNumber: "(602) 555-0142" } } }]);
     const waiting = await ports.effects.unfinished({ limit: 20 });
     await expect(waiting.rows.filter(({ effect }) => effect.kind === "quote_email")).toEqual([]);
+  },
+};
+
+/** The VIN gives a model that the catalog lacks, and the ZIP is none. */
+export const NewQuoteTellsWhatIsMissing: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        await leads(product);
+        const { vinDecoder } = product.ports;
+        const { decode } = vinDecoder;
+        vinDecoder.decode = async (...asked) => {
+          const { model: _, ...found } = await decode(...asked);
+          return found;
+        };
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Quote" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
+    const hint = "Fills in the year and make, and the model if the VIN tells it.";
+    await expect(dialog.getByText(hint)).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText(/^VIN/), "1FTEW3LP9SFA08077");
+    await expect(await dialog.findByText("2025 Ford. Please choose the model.")).toBeInTheDocument();
+    const model = dialog.getByLabelText(/^Model/);
+    await waitFor(() => expect(within(model).getByRole("option", { name: "F-150" })).toBeTruthy());
+    await userEvent.selectOptions(model, "F-150");
+    await waitFor(() => expect(dialog.queryByText(/Please choose the model/)).toBeNull());
+    await userEvent.type(dialog.getByLabelText(/^Pickup ZIP/), "99999");
+    await expect(await dialog.findByText("99999 is not a US ZIP code we know")).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText(/^Pickup ZIP/));
+    await userEvent.type(dialog.getByLabelText(/^Pickup ZIP/), "90001");
+    await expect(await dialog.findByText("Los Angeles, CA")).toBeVisible();
+    await expect(dialog.queryByText(/is not a US ZIP code/)).toBeNull();
   },
 };
 

@@ -94,7 +94,7 @@ export const BadNumbers: Story = {
     await retype(canvas, "Multiplier of Van", "a lot");
     await expect(canvas.getByText("Margin Percent must be at least 0")).toBeVisible();
     await expect(canvas.getByText("Oversize Multiplier must be above 0")).toBeVisible();
-    await expect(canvas.getByText("Multiplier must be a number, such as 850 or 850.00")).toBeVisible();
+    await expect(canvas.getByText("Multiplier must be a number, such as 1.25")).toBeVisible();
     await expect(preview(canvas).getByRole("row", { name: "Cash price $1,000.00" })).toBeVisible();
     await save(canvas);
     await waitFor(() => expect(margin).toHaveFocus());

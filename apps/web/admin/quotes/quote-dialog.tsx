@@ -86,7 +86,8 @@ function Quote({ id, onClose }: Props) {
 
 function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
   const [asking, setAsking] = useState<"delete" | "book" | "text" | null>(null);
-  const resend = useQuoteChange("resend", quote);
+  const isNew = quote.status === "draft";
+  const resend = useQuoteChange(isNew ? "email" : "resend", quote);
   const accept = useQuoteChange("accept", quote);
   const post = useQuoteChange("post", quote);
   const may = (name: Parameters<typeof actionOf>[1]) => actionOf(quote, name)?.allowed === true;
@@ -96,7 +97,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
     <>
       {may("resend") ? (
         <Button pending={resend.isPending} onClick={() => resend.mutate()}>
-          Resend
+          {isNew ? "Email Quote" : "Resend"}
         </Button>
       ) : null}
       {isOpen && quote.phoneNumber !== "" ? <Button onClick={() => setAsking("text")}>Text the Link</Button> : null}
@@ -374,14 +375,17 @@ function TextLinkDialog({ quote, onClose }: BookDialogProps) {
   );
 }
 
+const isFirstMail = (before: ManagedQuoteDetailJson["history"]): boolean =>
+  before.every(({ kind }) => kind !== "sent" && kind !== "resent");
+
 type QuoteHistoryProps = { readonly history: ManagedQuoteDetailJson["history"] };
 
 const QuoteHistory = ({ history }: QuoteHistoryProps) => (
   <section aria-label="History" className="min-w-0">
     <h3 className="mb-3 font-semibold">History</h3>
     <HistoryList
-      entries={history.map(({ kind, at, actorName, detail }) => ({
-        what: historyNames[kind],
+      entries={history.map(({ kind, at, actorName, detail }, place) => ({
+        what: kind === "resent" && isFirstMail(history.slice(0, place)) ? "Emailed" : historyNames[kind],
         at,
         ...(actorName !== null && { by: actorName }),
         reason: detail,
