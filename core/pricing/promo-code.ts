@@ -9,7 +9,7 @@ export const promoCodeRefused = {
 } as const;
 
 export const mostPromoBookings = 10_000;
-const mostBookingsWords = `Most bookings must be a whole number from 1 to ${mostPromoBookings}, or null`;
+const mostBookingsWords = `Booking Limit must be a whole number from 1 to ${mostPromoBookings}, or null`;
 
 export const promoCodeSchema = z
   .object({

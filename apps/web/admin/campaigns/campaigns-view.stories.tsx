@@ -81,7 +81,7 @@ export const EditsAStep: Story = {
     const form = await dialog("Edit step");
     const preview = within(await form.findByRole("region", { name: "Preview" }));
     await expect(
-      await preview.findByText(/your quote for Los Angeles, CA to New York, NY is still open/),
+      await preview.findByText(/Your quote for Los Angeles, CA to New York, NY is still open/),
     ).toBeVisible();
     const subject = form.getByRole("textbox", { name: "Subject" });
     await userEvent.clear(subject);

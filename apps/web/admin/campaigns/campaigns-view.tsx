@@ -87,7 +87,7 @@ function Shown({ series }: { readonly series: SeriesJson }) {
       </Section>
       <Section
         title="Steps"
-        hint="Sent between 8 in the morning and 9 in the evening at the place of pickup. Of steps that come due together, a customer gets the last that may be sent to them."
+        hint="Sent between 8 in the morning and 9 in the evening at the place of pickup. If several steps are due, only the latest is sent."
         action={
           steps.length < mostSteps ? (
             <Button onClick={() => setAsking({ kind: "step", index: steps.length })}>Add Step</Button>

@@ -28,7 +28,7 @@ import { cx } from "../../ui/cx.ts";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatMiles, formatMoney } from "../../ui/format.ts";
+import { formatMiles, formatMoney, formatPhone } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -112,7 +112,7 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
   return (
     <FormDialog
       title="New Quote"
-      description="For a customer on the telephone. It goes out by email if they have given an address, and its lead is yours."
+      description="For a customer on the phone. It goes out by email if they have given an address, and its lead is yours."
       submitLabel={isMailed ? "Send Quote" : "Make Quote"}
       pendingLabel={isMailed ? "Sending..." : "Making..."}
       size="large"
@@ -235,12 +235,12 @@ function KnownCustomer({ onChoose }: { readonly onChoose: (caller: Caller) => vo
       callers.set(key, { name: customerOf(quote), firstName, lastName, email, phoneNumber });
   }
   return (
-    <Field label="Known customer" hint="By name, email or telephone. Fills in the fields below.">
+    <Field label="Known customer" hint="By name, email or phone. Fills in the fields below.">
       <Combobox
         options={[...callers].map(([key, { name, email, phoneNumber }]) => ({
           value: key,
           label: name,
-          hint: [email, phoneNumber].filter(Boolean).join(" · "),
+          hint: [email, formatPhone(phoneNumber)].filter(Boolean).join(" · "),
         }))}
         value={chosen}
         loading={q !== "" && (accounts.isFetching || quotes.isFetching)}

@@ -18,7 +18,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatDay, formatMiles, formatMoney, formatTime } from "../../ui/format.ts";
+import { formatDay, formatMiles, formatMoney, formatPhone, formatTime } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -183,7 +183,9 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
         <Fact label="Customer">
           {customerOf(quote)}
           {quote.email ? <span className="block text-small text-muted">{quote.email}</span> : null}
-          {quote.phoneNumber ? <span className="block text-small text-muted">{quote.phoneNumber}</span> : null}
+          {quote.phoneNumber ? (
+            <span className="block text-small text-muted">{formatPhone(quote.phoneNumber)}</span>
+          ) : null}
         </Fact>
         <Fact label="Vehicle">
           {vehicleOf(quote)}
@@ -359,7 +361,7 @@ function TextLinkDialog({ quote, onClose }: BookDialogProps) {
   });
   return (
     <FormDialog
-      title={`Text the link to ${quote.phoneNumber}?`}
+      title={`Text the link to ${formatPhone(quote.phoneNumber)}?`}
       description="The customer sees the price and books at this link. It is texted once, between 8:00 AM and 9:00 PM where they are."
       submitLabel="Text the Link"
       pendingLabel="Sending..."
