@@ -107,7 +107,7 @@ export function AuditView() {
         subtitle="Who did what and when, newest first."
         action={<ExportButton table="audit" />}
       />
-      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem] xl:*:nth-[-n+3]:mt-[1.6875rem]">
+      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem] xl:*:nth-[-n+3]:mt-[1.5625rem]">
         <SearchBox
           label="Search by who did it: name, email or company"
           placeholder="Who: name, email, company"
