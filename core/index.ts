@@ -46,6 +46,7 @@ export {
   searchTerm,
   type SearchTerm,
   addressIn,
+  asName,
   isPersonFoundIn,
   searchTerms,
 } from "./shared/search.ts";

@@ -1,4 +1,4 @@
-import { accept, emailUnavailable, endsWithPhone, refuse, tooManyInvitations } from "@lotlane/core";
+import { accept, addressIn, asName, emailUnavailable, endsWithPhone, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   type Account,
   awaitsVerification,
@@ -172,6 +172,16 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
         ),
         page,
       ),
+
+    called: async (text, limit) =>
+      newestPage(
+        present().filter(
+          (user) =>
+            `${user.firstName} ${user.lastName}`.toLowerCase() === asName(text) ||
+            user.email.toLowerCase() === (addressIn(text) ?? null),
+        ),
+        { limit },
+      ).rows,
 
     stats: async (now) => statsOf(present(), lastSeen(storage), now),
 

@@ -166,7 +166,12 @@ export function memoryDeskCalendar(storage: MemoryStorage): DeskCalendar {
 
     async first(search, most) {
       const groups = Map.groupBy(within(search), ({ entry: { day, kind } }) => `${day} ${kind}`);
-      return [...groups.values()].flatMap((group) => group.slice(0, most).map(({ entry }) => entry));
+      return [...groups.values()].flatMap((group) =>
+        group
+          .map(({ entry }) => entry)
+          .toSorted((one, other) => Number(one.done) - Number(other.done))
+          .slice(0, most),
+      );
     },
 
     async list({ day, kind, ...search }, { limit, after }) {

@@ -139,7 +139,7 @@ describe("settings", () => {
     [
       "wrong.json",
       { rateTiers: [{ fromMiles: 0, perMile: "much" }] },
-      "rateTiers[0].perMile: Rate per Mile must be a number, such as 850 or 850.00",
+      "rateTiers[0].perMile: Rate per Mile must be a number, such as 0.85",
     ],
     ["two.json", { minimumPrice: -1, marginFlat: "x" }, "(and 1 more)"],
     ["list.json", [], "expected object"],

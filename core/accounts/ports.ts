@@ -213,6 +213,8 @@ export interface AccountStore {
   isOrganizationSuspended(organizationId: string): Promise<boolean>;
   /** Newest first, without those removed. */
   search(search: AccountSearch): Promise<Page<User>>;
+  /** The people whose whole name (`First Last`) or address a text is, in any case: newest first, without those removed. */
+  called(text: string, limit: number): Promise<readonly User[]>;
   /** Counts the people who are not removed. @param now the end of the present week of seven days */
   stats(now: Date): Promise<AccountStats>;
   /** The facts of an account, newest first, at most `limit`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { anId, aQuote } from "../testing/builders/index.ts";
+import { anId, aPerson, aQuote } from "../testing/builders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { mostOfOnePerson } from "./customer-link.ts";
 import type { CustomerAsked } from "./find-customer.ts";
@@ -27,6 +27,39 @@ const search = async (q: string, limit = 5) =>
 const inOrder = (...ids: readonly string[]) => ids.toSorted((one, other) => (one < other ? -1 : 1));
 
 const [home, work] = [{ email: "mia@home.example" }, { email: "mia@work.example" }];
+
+describe("a search for customers", () => {
+  it("finds those whose whole name or address it is first, however many others it finds", async () => {
+    const { dana } = people;
+    const colleagues = Array.from({ length: 6 }, (_, place) =>
+      aPerson({
+        firstName: "Pat",
+        companyName: "Dana Dealer",
+        email: `c${place}@dana.example`,
+        createdAt: "2026-11-20T12:00:00.000Z",
+      }),
+    );
+    for (const { user } of colleagues)
+      ports.storage.accounts.set(user.id, { ...ports.storage.accounts.get(dana.id)!, user });
+    const found = async (q: string) => (await search(q)).map(([email]) => email);
+    expect(await found("dana dealer")).toHaveLength(5);
+    expect((await found(" Dana  DEALER "))[0]).toBe(dana.email);
+    expect(await found(dana.email.toUpperCase())).toEqual([dana.email]);
+    // A guest of that name comes before the accounts of the company too.
+    await quoteOf("other@guest.example", undefined, "Dana Dealer");
+    await quoteOf("named@guest.example", undefined, "Mia");
+    expect((await found("Dana Dealer Guest"))[0]).toBe("other@guest.example");
+    for (const { user } of colleagues)
+      ports.storage.accounts.set(user.id, {
+        ...ports.storage.accounts.get(user.id)!,
+        user: { ...user, companyName: "Mia Guest" },
+      });
+    expect((await found("mia guest"))[0]).toBe("named@guest.example");
+    // Linked with an account, the guest is that account.
+    await link({ email: "named@guest.example" }, { account: colleagues[4]!.user.id }, null);
+    expect((await found("mia guest"))[0]).toBe("c4@dana.example");
+  });
+});
 
 describe("two customers who are one person", () => {
   it("have one time line, with all addresses and numbers, until it is undone", async () => {

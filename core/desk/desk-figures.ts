@@ -112,11 +112,11 @@ type FigureWords = { readonly name: string; readonly how: string };
 export const figureWords: Readonly<Record<FigureKind, FigureWords>> = {
   quotes: {
     name: "Quotes",
-    how: "Quotes made in the week, on the web and by telephone. A person has those of their leads as the leads stand today; quotes made are those that they made for callers.",
+    how: "Quotes made in the week, on the web and by phone. A person has those of their leads as the leads stand today; quotes made are those that they made for callers.",
   },
   contacted: {
     name: "Contacted within 5 minutes",
-    how: "Of the week's web quotes: those whose customer heard from us within 5 minutes, by a logged call with any outcome, a text, a mail sent again, or an acceptance or booking taken by telephone. A quote from outside 8 AM to 9 PM at the pickup counts from the next 8 AM. Quotes that the customer booked first, and those whose 5 minutes still run, are left out. The median is of those that were contacted at all.",
+    how: "Of the week's web quotes: those whose customer heard from us within 5 minutes, by a logged call with any outcome, a text, a mail sent again, or an acceptance or booking taken by phone. A quote from outside 8 AM to 9 PM at the pickup counts from the next 8 AM. Quotes that the customer booked first, and those whose 5 minutes still run, are left out. The median is of those that were contacted at all.",
   },
   conversion: {
     name: "Conversion",
@@ -124,7 +124,7 @@ export const figureWords: Readonly<Record<FigureKind, FigureWords>> = {
   },
   dispatch: {
     name: "Time to dispatch",
-    how: "Of the orders booked in the week: the hours from the booking to the claim of their present carrier, as the median and as the time within which 9 of 10 were claimed. Orders that still wait are counted apart; orders cancelled without a carrier are left out.",
+    how: "Of the orders booked in the week: the hours from the booking to the claim of their present carrier, as the median and as the time within which 90% were claimed. Orders that still wait are counted apart; orders cancelled without a carrier are left out.",
   },
   pickups: {
     name: "Pickups on time",
@@ -135,8 +135,8 @@ export const figureWords: Readonly<Record<FigureKind, FigureWords>> = {
     how: "Cases filed by now about the orders dispatched in the week, for each 100 of them. A case about a vehicle that never arrived counts too.",
   },
   minutes: {
-    name: "Minutes per load",
-    how: "An estimate. Of the orders dispatched in the week: what admins did about the order or its quote until the carrier claimed it (calls, texts, notes, tasks, changes). Acts of one admin no more than 5 minutes apart are one piece of work, at least 1 minute long; a call has its length where a provider measured it. A person's loads are those that they worked on, so that a load can count for several.",
+    name: "Minutes per order",
+    how: "An estimate. Of the orders dispatched in the week: what admins did about the order or its quote until the carrier claimed it (calls, texts, notes, tasks, changes). Acts of one admin no more than 5 minutes apart are one piece of work, at least 1 minute long; a call has its length where a provider measured it. A person's orders are those that they worked on, so that an order can count for several.",
   },
 };
 

@@ -308,7 +308,7 @@ export type CalendarSearch = CalendarFilter & {
 export interface DeskCalendar {
   /** By day and kind, in the order of `calendarKinds`; those without any are left out. */
   count(search: CalendarSearch): Promise<readonly CalendarCount[]>;
-  /** The first of each day and kind, in the order of `list`. */
+  /** The first of each day and kind: in the order of `list`, those that are done after all others of their day and kind. */
   first(search: CalendarSearch, most: number): Promise<readonly CalendarEntry[]>;
   /** The entries of a day and kind: quotes by their moment, others by their id. */
   list(

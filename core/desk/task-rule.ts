@@ -22,7 +22,7 @@ const rules = {
   quote_waiting: {
     ...hours,
     name: "Quote not booked",
-    when: ["A quote is neither booked, called about nor given up for", "hours"],
+    when: ["A quote is neither booked, called about nor marked as lost for", "hours"],
     usual: 24,
     most: 160,
     todo: "Follow up on quote",
@@ -30,7 +30,7 @@ const rules = {
   quote_unopened: {
     ...hours,
     name: "Quote by telephone not opened",
-    when: ["A quote by telephone was not opened, booked or given up for", "hours"],
+    when: ["A quote by telephone was not opened, booked or marked as lost for", "hours"],
     usual: 24,
     most: 160,
     todo: "Ask if it arrived: quote",
@@ -40,7 +40,7 @@ const rules = {
     least: 1,
     most: 50,
     name: "Quote opened, not booked",
-    when: ["A quote is opened", "times or more, and neither booked nor given up"],
+    when: ["A quote is opened", "times or more, and neither booked nor marked as lost"],
     usual: 2,
     todo: "Call about quote",
   },

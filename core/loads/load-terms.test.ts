@@ -64,6 +64,7 @@ describe("what an admin says of a load", () => {
       { pickupEarliest: "2026-02-30" },
       { pickupEarliest: "Earliest pickup must be a date such as 2026-12-01" },
     ],
+    ["a blank day", { deliveryLatest: "" }, { deliveryLatest: "Latest delivery is required" }],
     ...["", " ", 1899, 2020.5, 10_000].map(
       (year) =>
         [

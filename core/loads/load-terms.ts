@@ -40,7 +40,7 @@ const stateOf = (name: StopName) =>
     });
 
 const zipOf = (name: StopName) => zipText(name, requiredText(`${name} ZIP is required`, 20));
-const dayOf = (name: string) => daySchema(`${name} must be a date such as 2026-12-01`);
+const dayOf = (name: string) => daySchema(`${name} must be a date such as 2026-12-01`, `${name} is required`);
 
 const invalidYear = "Vehicle year must be from 1900 to next year";
 

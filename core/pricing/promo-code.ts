@@ -9,7 +9,7 @@ export const promoCodeRefused = {
 } as const;
 
 export const mostPromoBookings = 10_000;
-const mostBookingsWords = `Most bookings must be a whole number from 1 to ${mostPromoBookings}, or null`;
+const mostBookingsWords = `Booking Limit must be a whole number from 1 to ${mostPromoBookings}, or null`;
 
 export const promoCodeSchema = z
   .object({
@@ -18,7 +18,7 @@ export const promoCodeSchema = z
       .transform(normalizePromoCode)
       .pipe(z.string().min(1, promoCodeRefused.message).max(40, "Promo code must be at most 40 characters")),
     type: z.enum(["percent", "flat"], "Promo type must be percent or flat"),
-    value: decimalSchema({ name: "Promo value", above: "0" }),
+    value: decimalSchema({ name: "Promo value", above: "0", example: "10 or 12.50" }),
     /** The last day on which the code holds, UTC; null for no end. */
     validUntil: daySchema("validUntil must be a day such as 2026-12-31, or null").nullable().default(null),
     /** Once that many quotes were booked with it, new quotes get it no longer; null for no limit. */

@@ -77,6 +77,7 @@ describe("quoter settings", () => {
     [{ marginPercent: -100 }, "marginPercent", "Margin Percent must be at least 0"],
     [{ marginPercent: -1 }, "marginPercent", "Margin Percent must be at least 0"],
     [{ marginPercent: 1000.01 }, "marginPercent", "Margin Percent must be at most 1000"],
+    [{ marginPercent: "ten" }, "marginPercent", "Margin Percent must be a number, such as 15 or 2.5"],
     [{ marginFlat: "ten" }, "marginFlat", "Margin Flat must be a number, such as 850 or 850.00"],
     [{ marginFlat: null }, "marginFlat", "Margin Flat must be a number"],
     [{ discountPercent: 100.1 }, "discountPercent", "Discount Percent must be at most 100"],
@@ -178,7 +179,7 @@ describe("quoter settings", () => {
     [
       { rateTiers: [{ ...tier, fromMiles: "far" }] },
       "rateTiers.0.fromMiles",
-      "From Miles must be a number, such as 850 or 850.00",
+      "From Miles must be a number, such as 500",
     ],
     [{ rateTiers: [{ ...tier, fromMiles: -1 }] }, "rateTiers.0.fromMiles", "From Miles must be at least 0"],
     [{ rateTiers: [{ ...tier, perMile: "-1" }] }, "rateTiers.0.perMile", "Rate per Mile must be at least 0"],

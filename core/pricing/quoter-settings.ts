@@ -18,6 +18,8 @@ export const settingNames = {
 
 export type SettingName = keyof typeof settingNames;
 
+const multiplierOf = (name: string) => decimalSchema({ name, above: "0", most: "100", example: "1.25" });
+
 export const vehiclePricingRuleSchema = z.object({
   sizeClass: z.enum(sizeClasses, `sizeClass must be one of ${sizeClasses.join(", ")}`),
   displayName: z
@@ -25,15 +27,15 @@ export const vehiclePricingRuleSchema = z.object({
     .trim()
     .min(1, "Display Name is required")
     .max(60, "Display Name must be at most 60 characters"),
-  multiplier: decimalSchema({ name: "Multiplier", above: "0", most: "100" }),
+  multiplier: multiplierOf("Multiplier"),
 });
 
-const miles = decimalSchema({ name: "From Miles", most: "20000" }).transform(Number);
+const miles = decimalSchema({ name: "From Miles", most: "20000", example: "500" }).transform(Number);
 
 /** The cost of each mile from `fromMiles` on, until the next tier begins. */
 export const rateTierSchema = z.object({
   fromMiles: miles,
-  perMile: decimalSchema({ name: "Rate per Mile", most: "1000" }),
+  perMile: decimalSchema({ name: "Rate per Mile", most: "1000", example: "0.85" }),
 });
 
 const tariff: Record<SizeClass, string> = {
@@ -49,7 +51,8 @@ const tariff: Record<SizeClass, string> = {
 
 export const defaultMultiplier = (sizeClass: SizeClass): string => tariff[sizeClass];
 
-const percent = (field: SettingName, most: string) => decimalSchema({ name: settingNames[field], most });
+const percent = (field: SettingName, most: string) =>
+  decimalSchema({ name: settingNames[field], most, example: "15 or 2.5" });
 const dollars = (field: SettingName) => decimalSchema({ name: settingNames[field], most: "1000000" });
 
 const fields = {
@@ -59,7 +62,7 @@ const fields = {
   discountFlat: dollars("discountFlat"),
   minimumPrice: dollars("minimumPrice"),
   cardProcessingFeePercent: percent("cardProcessingFeePercent", "100"),
-  oversizeMultiplier: decimalSchema({ name: settingNames.oversizeMultiplier, above: "0", most: "100" }),
+  oversizeMultiplier: multiplierOf(settingNames.oversizeMultiplier),
   inoperableSurcharge: dollars("inoperableSurcharge"),
   promoCodes: z
     .array(promoCodeSchema, "promoCodes must be a list")

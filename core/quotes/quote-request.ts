@@ -63,7 +63,7 @@ export const telephoneQuoteSchema = quoteRequestSchema
   })
   .refine(({ email, phoneNumber }) => email !== null || phoneNumber !== null, {
     path: ["email"],
-    message: "Enter an email address or a telephone number.",
+    message: "Enter an email address or a phone number.",
     // Reported together with mistakes in other fields.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "email" || path?.[0] === "phoneNumber"),
   })

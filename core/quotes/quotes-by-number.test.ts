@@ -7,7 +7,7 @@ import { type TelephoneQuoteInput, telephoneQuoteSchema } from "./quote-request.
 
 freshBeforeEach();
 
-const missing = "Enter an email address or a telephone number.";
+const missing = "Enter an email address or a phone number.";
 const asked = (overrides: Partial<TelephoneQuoteInput> = {}) =>
   telephoneQuoteSchema.parse({ ...aQuoteRequestInput(), ...overrides });
 const made = async (overrides: Partial<TelephoneQuoteInput> = { email: "" }) =>

@@ -3,10 +3,11 @@ import { isDay } from "./day.ts";
 
 // Every day and every moment that callers send is read by one of these, so that their bounds stand in one place.
 
-/** A day from outside: `YYYY-MM-DD`, or an ISO time, of which the day counts. */
-export const daySchema = (message: string) =>
+/** A day from outside: `YYYY-MM-DD`, or an ISO time, of which the day counts. @param blank the message of a blank field */
+export const daySchema = (message: string, blank = message) =>
   z
     .string(message)
+    .refine((text) => text.trim() !== "", { error: blank, abort: true })
     .refine(
       (text) => isDay(text.slice(0, 10)) && /^(T|$)/.test(text.slice(10)) && !Number.isNaN(Date.parse(text)),
       message,

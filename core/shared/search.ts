@@ -56,6 +56,9 @@ export function addressIn(q: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(address) ? address.toLowerCase() : undefined;
 }
 
+/** A text in lower case, with one blank between its words: two that are the same name are equal then. */
+export const asName = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
+
 /** As `isFoundIn`, for texts about people: a whole e-mail address finds only itself. */
 export function isPersonFoundIn(texts: readonly string[], q: string): boolean {
   const address = addressIn(q);

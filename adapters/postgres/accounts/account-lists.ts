@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addressIn, pageOf, phoneDigits } from "@lotlane/core";
+import { addressIn, asName, pageOf, phoneDigits } from "@lotlane/core";
 import { accountFactKinds, numbersOf } from "@lotlane/core/accounts";
 import type { AccountStats, AccountStore } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -18,6 +18,7 @@ const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driv
 const awaitsVerification = sql`not a.is_verified and not a.is_sub_user and a.user_type in ('shipper', 'transporter')`;
 
 const mostOfOneNumber = 200;
+const mostOfOneName = 200;
 
 /** By a whole address or words, a telephone number in any spelling, or what a company is known by: its numbers and its address. */
 function isFoundBy(q: string): Piece {
@@ -94,7 +95,7 @@ const findMain = statement<{ readonly organizationId: string }, { readonly main:
 
 export function accountLists(
   database: Database,
-): Pick<AccountStore, "members" | "mainOf" | "isOrganizationSuspended" | "search" | "stats" | "facts"> {
+): Pick<AccountStore, "members" | "mainOf" | "isOrganizationSuspended" | "search" | "called" | "stats" | "facts"> {
   const run = runOn(database);
   const look = lookOn(database);
 
@@ -135,6 +136,21 @@ export function accountLists(
         ${awaitingVerification ? sql`and ${awaitsVerification}` : sql``}
         ${pageAfter(request, newest)}`);
       return pageOf(rows, request.limit);
+    },
+
+    // Served by accounts_email_unique or accounts_search_index, which has the words of a name; a name has two at least.
+    async called(text, limit) {
+      if (/\p{Cc}/u.test(text)) return [];
+      const [name, address] = [asName(text), addressIn(text)];
+      if (address === undefined && !name.includes(" ")) return [];
+      const isCalled =
+        address === undefined
+          ? sql`a.id = any(array(
+              select p.id from accounts p
+              where ${hasWords(text, sql`p.search_text`)} and lower(p.first_name || ' ' || p.last_name) = ${name}
+              limit ${sql.lit(mostOfOneName)}))`
+          : sql`lower(a.email) = ${address}::text`;
+      return (await users(sql`and ${isCalled} ${pageAfter({ limit }, newest)}`)).slice(0, limit);
     },
 
     // Reads every account once: a handful of admins ask, now and then.

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Cursor } from "@lotlane/core";
 import {
   type CalendarEntry,
   type CalendarFilter,
@@ -32,6 +33,8 @@ type Source = {
   /** On days from one to another, by an index; what else holds of entries, and the filters. */
   readonly where: (from: Piece, to: Piece) => readonly Piece[];
   readonly late: Piece;
+  /** Null where none of them is ever done. */
+  readonly done: Piece | null;
   /** A day's entries are listed by their moment and their id, as the index has them; null where none has a moment. */
   readonly at: Piece | null;
   readonly id: Piece;
@@ -44,12 +47,16 @@ type Asked = CalendarFilter & { readonly now: Date };
 export function createDeskCalendar(database: Database): DeskCalendar {
   const { run } = lookOn(database);
 
-  /** The first of each source on each day, `most` at most. */
-  async function entries(search: CalendarSearch, most: number, after?: { readonly at: string; readonly id: string }) {
+  /** The first of each source on each day, `most` at most: in the order of a list, or those that are open before it. */
+  async function entries(
+    search: CalendarSearch,
+    most: number,
+    { after, openFirst = false }: { readonly after?: Cursor | undefined; readonly openFirst?: boolean },
+  ) {
     const days = sql`generate_series(${search.from}::date, ${search.to}::date, interval '1 day') d (at)`;
     const day = sql`d.at::date`;
     const firstOf = (kind: CalendarKind) => (source: Source) => {
-      const { at, id, facts } = source;
+      const { at, id, facts, done } = source;
       const [moment, order] = at ? [at, sql`${at}, ${id}`] : [midnightOf(day), id];
       const further =
         after &&
@@ -57,7 +64,7 @@ export function createDeskCalendar(database: Database): DeskCalendar {
       return sql`(
         select ${sql.lit(kind)} as kind, ${id} as id, ${day}::text as day, ${moment} as at, ${facts} as facts
         from ${source.from} where ${all([...source.where(day, day), ...(further ? [further] : [])])}
-        order by ${order} limit ${sql.lit(most)})`;
+        order by ${openFirst && done ? sql`${done}, ` : sql``}${order} limit ${sql.lit(most)})`;
     };
     const branches = search.kinds.flatMap((kind) => sourcesOf(kind, search).map(firstOf(kind)));
     const rows = await run(
@@ -65,6 +72,8 @@ export function createDeskCalendar(database: Database): DeskCalendar {
         select e.* from ${days} cross join lateral (${sql.join(branches, sql` union all `)}) e`),
     );
     const found = rows.map((row) => ({ at: isoTime(row.at), entry: entryFrom(row, search.now) }));
+    const rank = ({ at, entry }: (typeof found)[number]) =>
+      `${place(entry)} ${openFirst ? Number(entry.done) : ""} ${at} ${entry.id}`;
     return found.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
   }
 
@@ -93,13 +102,14 @@ export function createDeskCalendar(database: Database): DeskCalendar {
 
     async first(search, most) {
       if (!isKnown(search)) return [];
-      const groups = Map.groupBy(await entries(search, most), ({ entry: { day, kind } }) => `${day} ${kind}`);
+      const found = await entries(search, most, { openFirst: true });
+      const groups = Map.groupBy(found, ({ entry: { day, kind } }) => `${day} ${kind}`);
       return [...groups.values()].flatMap((group) => group.slice(0, most).map(({ entry }) => entry));
     },
 
     async list({ day, kind, ...search }, { limit, after }) {
       if (!isKnown(search)) return { rows: [], next: null };
-      const found = await entries({ ...search, from: day, to: day, kinds: [kind] }, limit + 1, after);
+      const found = await entries({ ...search, from: day, to: day, kinds: [kind] }, limit + 1, { after });
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return {
@@ -114,8 +124,6 @@ const all = (conditions: readonly Piece[]): Piece => sql.join(conditions, sql` a
 
 const place = ({ day, kind }: { readonly day: string; readonly kind: CalendarKind }) =>
   `${day} ${calendarKinds.indexOf(kind)}`;
-const rank = ({ at, entry }: { readonly at: string; readonly entry: CalendarEntry }) =>
-  `${place(entry)} ${at} ${entry.id}`;
 
 /** The tables with entries of a kind. */
 function sourcesOf(kind: CalendarKind, asked: Asked): readonly Source[] {
@@ -153,6 +161,7 @@ function stopsOfOrders(end: TripEnd, asked: Asked): Source {
       ...inState(sql.ref(`o.${end}_state`), asked),
     ],
     late: sql`o.status in ${words(statusesBefore.order[end])} and ${hasPassed(day, sql.raw(`o.${end}`), asked.now)}`,
+    done: sql`o.status not in ${words(statusesBefore.order[end])}`,
     at: null,
     id: sql`o.id`,
     facts: sql`json_build_object('id', o.id, 'status', o.status, 'at', ${placeOf(sql.raw(`o.${end}`))},
@@ -174,6 +183,7 @@ function stopsOfLoads(end: TripEnd, asked: Asked): Source {
       ...inState(sql.ref(`l.${end}_state`), asked),
     ],
     late: sql`l.status in ${words(statusesBefore.load[end])} and ${hasPassed(day, sql.raw(`l.${end}`), asked.now)}`,
+    done: sql`l.status not in ${words(statusesBefore.load[end])}`,
     at: null,
     id: sql`l.id`,
     facts: sql`json_build_object('id', l.id, 'status', l.status, 'at', ${placeOf(sql.raw(`l.${end}`))},
@@ -203,6 +213,7 @@ function openQuotes(asked: Asked): Source {
       ...inState(sql`q.pickup_state`, asked),
     ],
     late: sql`false`,
+    done: null,
     at: sql`q.expires_at`,
     id: sql`q.id`,
     facts: sql`json_build_object('refCode', q.ref_code, 'createdAt', q.created_at, 'at', ${placeOf(sql.raw("q.pickup"))})`,
@@ -220,6 +231,7 @@ function lastCertificates(asked: Asked): Source {
       ...equal(sql`c.owner_id`, asked.carrier),
     ],
     late: sql`c.kind in ${words(neededKinds)} and ${isOver(sql`c.expires_on`, asked.now)} and ${isMissed}`,
+    done: null,
     at: null,
     id: sql`c.id`,
     facts: sql`json_build_object('insurance', c.kind, 'carrier', ${named(sql`a.id`)}, 'isMissed', ${isMissed})`,
@@ -240,6 +252,7 @@ function overrides(asked: Asked): Source {
       ...equal(sql`a.id`, asked.carrier),
     ],
     late: sql`${isOver(day, asked.now)} and ${isMissed}`,
+    done: null,
     at: sql`v.override_ends_at`,
     id: sql`v.organization_id`,
     facts: sql`json_build_object('carrier', ${named(sql`a.id`)}, 'isMissed', ${isMissed})`,
@@ -259,6 +272,7 @@ function openTasks(asked: Asked): Source {
       ...equal(sql`o.id`, asked.owner),
     ],
     late: sql`(t.due_day, coalesce(t.due_time, '24:00')) <= (${day}::date, ${time}::text)`,
+    done: null,
     at: sql`t.place`,
     id: sql`t.id`,
     facts: sql`json_build_object('title', t.title, 'dueTime', t.due_time, 'owner',

@@ -104,6 +104,8 @@ export const callsOfPeople: readonly Call[] = [
   ],
   ["a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "nonsense" })],
   ["a name that all have", "accounts_newest_index", () => accounts().search({ ...page, q: "PAT" })],
+  ["an account by its whole name", "accounts_search_index", () => accounts().called("Pat Nonsense", 5)],
+  ["an account by its whole address", "accounts_email_unique", () => accounts().called("P4567@x.example", 5)],
   ["an account's history", "account_facts_newest_index", () => accounts().facts(idOf(500), 100)],
   [
     "a change that ends sessions",

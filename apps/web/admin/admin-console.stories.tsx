@@ -151,21 +151,41 @@ export const SavesAView: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Save View" }));
     const saved = within(await canvas.findByRole("navigation", { name: "Saved views" }));
     await expect(await saved.findByRole("link", { name: "Fleets" })).toHaveAttribute("aria-current", "page");
-    await expect(canvas.queryByRole("button", { name: "Save This View" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Save This View" })).toBeDisabled();
     const { lotlane } = productOf({ loaded });
     const { ada } = castAccounts();
     await expect(await lotlane.queries.listViews(ada.user)).toMatchObject([
       { name: "Fleets", view: "users", query: "q=fleet&type=transporter", shared: true },
     ]);
 
+    const operations = canvas.getByRole("navigation", { name: "Operations" });
+    const place = operations.offsetTop;
     await userEvent.click(sectionsOf(canvas).getByRole("link", { name: "Tasks" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+    await expect(operations.offsetTop).toBe(place);
+    await userEvent.click(sectionsOf(canvas).getByRole("link", { name: "Dashboard" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(operations.offsetTop).toBe(place);
     await userEvent.click(saved.getByRole("link", { name: "Fleets" }));
     await expect(await canvas.findByLabelText("Type")).toHaveValue("transporter");
     await expect(canvas.getByRole("searchbox")).toHaveValue("fleet");
     await userEvent.click(saved.getByRole("button", { name: "Remove view Fleets" }));
     await waitFor(() => expect(saved.queryByRole("link", { name: "Fleets" })).toBeNull());
     await expect(await lotlane.queries.listViews(ada.user)).toEqual([]);
+  },
+};
+
+/** The list of sections is longer than the window; it shows the present one. */
+export const ShowsTheCurrentSection: Story = {
+  parameters: { product: { at: "/admin?view=system" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "System" })).toBeVisible();
+    const link = within(canvas.getByRole("navigation", { name: "Operations" })).getByRole("link", { name: "System" });
+    const list = link.closest(".overflow-y-auto")!;
+    await waitFor(() =>
+      expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom + 1),
+    );
+    await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
   },
 };
 

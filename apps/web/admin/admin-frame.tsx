@@ -26,7 +26,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import Store from "lucide-react/icons/store";
 import UserCog from "lucide-react/icons/user-cog";
 import Truck from "lucide-react/icons/truck";
-import { Suspense, lazy, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { freshMs, useAnswer } from "../app/data/queries.ts";
 import { ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
@@ -211,6 +211,11 @@ type SidebarProps = { readonly view: View; readonly onSearch: () => void };
 
 function Sidebar({ view, onSearch }: SidebarProps) {
   const [collapsed, toggle] = useCollapsed();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const link of list.current?.querySelectorAll("[aria-current]") ?? [])
+      link.scrollIntoView({ block: "nearest" });
+  }, [view]);
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
@@ -238,7 +243,7 @@ function Sidebar({ view, onSearch }: SidebarProps) {
           </Button>
         </span>
       </div>
-      <div className="mt-4 min-h-0 w-full flex-1 overflow-y-auto pb-3">
+      <div ref={list} className="mt-4 min-h-0 w-full flex-1 overflow-y-auto pb-3">
         <SectionLinks view={view} collapsed={collapsed} />
       </div>
       <div className={cx("flex w-full shrink-0 flex-col gap-3 border-t border-line pt-3", collapsed && "items-center")}>

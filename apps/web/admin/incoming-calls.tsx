@@ -2,6 +2,7 @@ import PhoneIncoming from "lucide-react/icons/phone-incoming";
 import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { freshMs, useAnswer } from "../app/data/queries.ts";
+import { formatPhone } from "../ui/format.ts";
 import { customerAddress, SubjectLink } from "./subject-link.tsx";
 
 type Incoming = Answer<"GET /api/admin/calls/incoming">[number];
@@ -37,7 +38,7 @@ function IncomingCall({ call: { name, number, about, caller, recording } }: { re
     <>
       <span className="font-medium wrap-anywhere">
         {caller ? `On the line with ${caller.name}` : "Calling now"}: {name ?? "Unknown caller"},{" "}
-        <span className="tabular">{number}</span>
+        <span className="tabular">{formatPhone(number)}</span>
       </span>
       {about === null ? null : about.area === "account" ? (
         <Link to={customerAddress({ account: about.id })} className="underline underline-offset-2">
@@ -49,7 +50,7 @@ function IncomingCall({ call: { name, number, about, caller, recording } }: { re
         </span>
       )}
       {recording ? <span>This call is recorded.</span> : null}
-      {caller ? null : <span className="text-muted">Answer on your telephone and press 1.</span>}
+      {caller ? null : <span className="text-muted">Answer on your phone and press 1.</span>}
     </>
   );
 }

@@ -45,17 +45,21 @@ export function SavedViews({ view, onFollow }: Props) {
   const query = queryOf(search);
   const known = data.filter((saved) => views.some((name) => name === saved.view));
   const isSaved = known.some((saved) => saved.view === view && saved.query === query);
-  const offered = lists.has(view) && !isSaved;
-  if (known.length === 0 && !offered) return null;
+  // The entry stays where it is on every page, so that those below it never move.
+  const refusal = !lists.has(view) ? "This page has no search or filters" : isSaved ? "This view is saved" : undefined;
   return (
     <nav aria-label="Saved views" className="flex w-full flex-col gap-0.5">
       <p className="px-2.5 pb-1 text-caption text-muted">Saved views</p>
-      {offered ? (
-        <Button variant="ghost" className="justify-start! px-2.5! text-muted" onClick={() => setSaving(true)}>
-          <BookmarkPlus size={16} aria-hidden />
-          Save This View
-        </Button>
-      ) : null}
+      <Button
+        variant="ghost"
+        className="justify-start! px-2.5! text-muted"
+        disabled={refusal !== undefined}
+        title={refusal}
+        onClick={() => setSaving(true)}
+      >
+        <BookmarkPlus size={16} aria-hidden />
+        Save This View
+      </Button>
       {known.map((saved) => (
         <SavedViewLink
           key={saved.id}

@@ -13,7 +13,7 @@ import { CaseState, deadlineText } from "./case-words.tsx";
 type List = (typeof caseLists)[number];
 const labels: Readonly<Record<List, string>> = { due: "Due first", open: "Open", over: "Over" };
 const empty: Readonly<Record<List, string>> = {
-  due: "Cases of damage and loss appear here by the next day that the law gives the carrier.",
+  due: "Cases of damage and loss appear here, sorted by the carrier's next legal deadline.",
   open: "Cases that shippers and receivers file appear here.",
   over: "Cases that are paid, settled, withdrawn or closed appear here.",
 };

@@ -177,7 +177,7 @@ export function ReportDialog({ orderId, kinds, onClose }: Props) {
           onChoose={setFile}
         />
         {isDesk ? (
-          <Field label="Told by" hint="Who told it by telephone, if anyone">
+          <Field label="Told by" hint="Who told it by phone, if anyone">
             <TextInput maxLength={100} autoComplete="off" {...form.register("toldBy")} />
           </Field>
         ) : null}

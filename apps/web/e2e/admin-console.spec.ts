@@ -31,7 +31,7 @@ test(
     await expectNoOverflow(page);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Export CSV" }).click(),
+      page.getByRole("button", { name: "Export", exact: true }).click(),
     ]);
     expect(await readFile(await file.path(), "utf8")).toMatch(/^From,To,Posted,Delivered,/);
 

@@ -91,7 +91,7 @@ test("an agent brings a caller to a carrier in few clicks, screens and minutes",
   await claim(carlos, order!);
 
   await quote.getByRole("link", { name: "Customer page" }).click();
-  const timeline = desk.getByRole("list", { name: "Time line" });
+  const timeline = desk.getByRole("list", { name: "Timeline" });
   await timeline.getByRole("link", { name: "2022 Ford F-150" }).first().click();
   const record = dialog("2022 Ford F-150");
   await record.getByRole("listitem").filter({ hasText: "Medina Hauling" }).getByRole("link").click();

@@ -56,7 +56,7 @@ test("an admin calls about an order, logs it with the next step, and no customer
   const record = ida.page.getByRole("dialog", { name: new RegExp(order.vehicleModel) });
   await record.getByRole("button", { name: "Log Call" }).click();
   const form = ida.page.getByRole("dialog", { name: "Log Call" });
-  await form.getByRole("textbox", { name: "Number" }).fill(account?.phone ?? "");
+  await form.getByRole("textbox", { name: "Phone" }).fill(account?.phone ?? "");
   await form.getByRole("radio", { name: "Left a voicemail" }).click();
   await form.getByRole("textbox", { name: "Note" }).fill(wish);
   const tomorrow = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York" }).format(Date.now() + 86_400_000);
@@ -106,7 +106,7 @@ test("an admin on the telephone finds a guest, reads all there is of them and wr
   await ida.page.getByRole("link", { name: "Customer page of Vera Visitor" }).click();
   await expect(ida.page.getByRole("heading", { level: 1, name: "Vera Visitor" })).toBeVisible();
   await expect(ida.page.getByRole("link", { name: "602-555-2020" })).toHaveAttribute("href", "tel:6025552020");
-  const timeline = ida.page.getByRole("list", { name: "Time line" });
+  const timeline = ida.page.getByRole("list", { name: "Timeline" });
   await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
   await ida.page.getByRole("textbox", { name: "New note" }).fill("Only after noon");
   await ida.page.getByRole("button", { name: "Send" }).click();
@@ -160,7 +160,7 @@ test("an admin finds a carrier by DOT number, merges a guest into its page, and 
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Her own car");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-  const timeline = page.getByRole("list", { name: "Time line" });
+  const timeline = page.getByRole("list", { name: "Timeline" });
   await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -19,7 +19,7 @@ test("an admin makes a quote for a caller, who changes its dates on the link and
   await expectAccessible(desk);
   await expectNoOverflow(desk);
   await dialog.getByRole("button", { name: "Send Quote" }).click();
-  await expect(desk.getByRole("dialog", { name: /^Quote LL-/ })).toContainText("Telephone");
+  await expect(desk.getByRole("dialog", { name: /^Quote LL-/ })).toContainText("SourcePhone");
 
   const [quote] = await query<{ id: string }>("select id from quotes where email = $1", [email]);
   await page.goto(`/?quote=${quote!.id}`);
@@ -39,7 +39,7 @@ test("an admin makes a quote for a caller, who changes its dates on the link and
     .getByRole("region", { name: "Booked", exact: true })
     .getByRole("article")
     .filter({ hasText: firstName });
-  await expect(card).toContainText(`${ida.name}, by telephone`);
+  await expect(card).toContainText(`${ida.name}, by phone`);
 
   const otto = await anAdmin(browser);
   await otto.page.goto("/admin?view=pipeline&tab=board");
@@ -50,7 +50,7 @@ test("an admin makes a quote for a caller, who changes its dates on the link and
   await theirs.getByRole("button", { name: /^Actions for/ }).click();
   await otto.page.getByRole("button", { name: "Hand over", exact: true }).click();
   await otto.page.getByRole("button", { name: otto.name, exact: true }).click();
-  await expect(theirs).toContainText(`${otto.name}, by telephone`);
+  await expect(theirs).toContainText(`${otto.name}, by phone`);
   await otto.page.goto(`/admin?view=quotes&quote=${quote!.id}`);
   const lead = otto.page.getByRole("dialog", { name: /^Quote LL-/ }).getByRole("region", { name: "Lead", exact: true });
   await expect(lead).toContainText(`${otto.name} has it.`);
@@ -75,7 +75,7 @@ test("a caller with a number and no address gets the link by text, and gives the
   await desk.goto("/admin?view=pipeline&tab=board");
   const dialog = await newQuote(desk, firstName);
   await dialog.getByRole("button", { name: "Send Quote" }).click();
-  await expect(dialog.getByText("Enter an email address or a telephone number.")).toBeVisible();
+  await expect(dialog.getByText("Enter an email address or a phone number.")).toBeVisible();
   await expectAccessible(desk);
   await dialog.getByLabel("Phone").fill(phone);
   await dialog.getByRole("button", { name: "Make Quote" }).click();

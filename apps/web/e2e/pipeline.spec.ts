@@ -34,10 +34,10 @@ test("an admin takes a lead, calls it, gives it up and reopens it, and no one el
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  await act("Contacted", "Give up");
-  const form = page.getByRole("dialog", { name: "Give Up" });
+  await act("Contacted", "Mark as Lost");
+  const form = page.getByRole("dialog", { name: "Mark as Lost" });
   await form.getByRole("radio", { name: "The price" }).click();
-  await form.getByRole("button", { name: "Give Up" }).click();
+  await form.getByRole("button", { name: "Mark as Lost" }).click();
   await expect(card("Lost")).toContainText(`The price (${ida.name})`);
   await act("Lost", "Reopen");
   await expect(card("Contacted")).toContainText(ida.name);

@@ -42,7 +42,7 @@ test("a guest books with texts, answers one, and opts out", async ({ browser, pa
   const ida = await anAdmin(browser);
   const desk = ida.page;
   await desk.goto(`/admin?view=customer&email=${encodeURIComponent(email)}`);
-  const timeline = desk.getByRole("list", { name: "Time line" });
+  const timeline = desk.getByRole("list", { name: "Timeline" });
   // At night the text waits for its hour.
   await expect(
     timeline.getByText(/^Lotlane: your transport from .* is booked\. Track it: .* Reply STOP/),

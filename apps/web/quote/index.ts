@@ -1,6 +1,6 @@
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { QuoteWizard } from "./quote-wizard.tsx";
-export { useLane, usePlace } from "./use-lane.ts";
+export { unknownZip, useLane, usePlace } from "./use-lane.ts";
 export { VehicleSelector } from "./vehicle-selector.tsx";
 export {
   AfterWholeWizard,

@@ -72,7 +72,8 @@ function useZips(actor: QuoteWizardActor): [from: string, to: string] {
   return [from, to];
 }
 
-const unknownZip = (zip: string, error: Error | null): string | null =>
+/** The message of a ZIP that nothing is known of. @param error how its look-up failed */
+export const unknownZip = (zip: string, error: Error | null): string | null =>
   error instanceof HttpError && error.status === 404 ? unknown(zip) : null;
 
 const unknown = (zip: string) => `${zip} is not a US ZIP code we know`;

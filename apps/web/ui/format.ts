@@ -53,5 +53,12 @@ function inUtc(day: string): CalendarDate {
 /** A link that dials a number, however it was typed. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
+/** A US number as `(602) 555-0142`, however it was typed; any other as it is. */
+export function formatPhone(phone: string): string {
+  if (!/^(\+1)?[\d\s().-]+$/.test(phone.trim())) return phone;
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, "")) ?? [];
+  return area === undefined ? phone : `(${area}) ${exchange}-${line}`;
+}
+
 /** "sub-user" as the first word of a sentence is "Sub-user", not "Sub-User". */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

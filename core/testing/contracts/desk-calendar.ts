@@ -376,6 +376,29 @@ export function deskCalendarContract(name: string, setUp: SetUp<DeskCalendarStor
       }
     });
 
+    it("shows those that are done after all others of a day and kind", async () => {
+      const { accounts, orders, loads, deskCalendar } = storage();
+      await addCast(accounts);
+      const on = onDays("2026-12-10", "2026-12-11");
+      for (let number = 0; number < 3; number++) {
+        await addOrder(orders, aClaimedOrder({ ...on, status: "delivered" }));
+        await addOrder(orders, aClaimedOrder({ ...on, status: "in_transit" }));
+        await addLoad(loads, aTakenLoad({ status: "DELIVERED", pickup: stop(losAngeles, "2026-12-10") }));
+      }
+      const open = await addOrder(orders, aPostedOrder(on));
+      const waiting = await addLoad(loads, aLoad({ pickup: stop(losAngeles, "2026-12-10") }));
+      const pickups = await first({ kinds: ["pickup"] }, 3);
+      expect(pickups.slice(0, 2).map(({ id }) => id)).toEqual([open.id, waiting.id].toSorted());
+      expect(pickups.map(({ done }) => done)).toEqual([false, false, true]);
+      expect((await first({ kinds: ["delivery"] }, 5)).filter(({ day: at }) => at === "2026-12-11")).toMatchObject(
+        [false, false, false, false, true].map((done) => ({ done })),
+      );
+      // Pages of a day are in one order, whatever is done.
+      const listed = await deskCalendar.list({ day: "2026-12-10", kind: "pickup", now }, { limit: 50 });
+      expect(listed.rows.map(({ id }) => id)).toEqual(listed.rows.map(({ id }) => id).toSorted());
+      expect(listed.rows).toHaveLength(11);
+    });
+
     it("shows the first of each day, and goes through the others page by page, each once", async () => {
       const { accounts, orders, loads, quotes, deskCalendar } = storage();
       await addCast(accounts);

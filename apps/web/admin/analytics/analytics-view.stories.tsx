@@ -113,7 +113,8 @@ export const TooManyDays: Story = {
 
 export const Exports: Story = {
   play: async ({ canvas }) => {
-    const button = await canvas.findByRole("button", { name: "Export CSV" });
+    const button = await canvas.findByRole("button", { name: "Export" });
+    await waitFor(() => expect(button).toBeEnabled());
     const [file] = await savedBy(() => userEvent.click(button));
     await expect(file?.name).toMatch(/^lotlane-analytics-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
     await expect(file?.text.split("\r\n")).toHaveLength(32);

@@ -4,6 +4,7 @@ import { addDays } from "@lotlane/core";
 import { checkRange } from "@lotlane/core/analytics";
 import { formatMoney } from "@lotlane/core/money";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
+import { freshMs, useAnswer } from "../../app/data/queries.ts";
 import { useRested } from "../../app/forms/use-rested.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -29,7 +30,11 @@ export function AnalyticsView() {
   const today = todayHere();
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Analytics" subtitle="Activity over a range of days, in your time zone" />
+      <PageHeader
+        title="Analytics"
+        subtitle="Activity over a range of days, in your time zone"
+        action={<ExportFigures />}
+      />
       <RangePicker from={from ?? addDays(to ?? today, -29)} to={to ?? today} today={today} />
       <Panel
         title="The figures cannot be shown right now"
@@ -52,17 +57,25 @@ export function AnalyticsView() {
   );
 }
 
-const FiguresOfRange = (answered: AnalyticsAnswer) => (
-  <div className="mt-6 flex flex-col gap-8">
+/** The figures that are shown, as a CSV file. */
+function ExportFigures() {
+  const { analytics } = useNeeds(viewQueries.analytics);
+  const { data } = useAnswer("GET /api/admin/analytics", analytics.sent, { staleTime: freshMs });
+  return (
     <Button
-      className="self-start"
+      disabled={data === undefined}
       onClick={() =>
-        saveFile(`lotlane-analytics-${answered.from}-to-${answered.to}.csv`, "text/csv", csvOf(answered.periods))
+        data && saveFile(`lotlane-analytics-${data.from}-to-${data.to}.csv`, "text/csv", csvOf(data.periods))
       }
     >
       <Download size={16} aria-hidden />
-      Export CSV
+      Export
     </Button>
+  );
+}
+
+const FiguresOfRange = (answered: AnalyticsAnswer) => (
+  <div className="mt-6 flex flex-col gap-8">
     <PlatformMetrics {...answered} />
     <FinancialOverview {...answered} />
   </div>
@@ -207,7 +220,7 @@ function RangePicker({ from, to, today }: RangePickerProps) {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Field label="From" className="w-48" error={isRested ? refusal : undefined}>
+        <Field label="From" className="w-48 max-md:w-full" error={isRested ? refusal : undefined}>
           <DatePicker
             value={shown.from}
             max={shown.to || today}
@@ -215,7 +228,7 @@ function RangePicker({ from, to, today }: RangePickerProps) {
             onChange={(day) => enter({ from: day })}
           />
         </Field>
-        <Field label="To" className="w-48">
+        <Field label="To" className="w-48 max-md:w-full">
           <DatePicker
             value={shown.to}
             min={shown.from || undefined}

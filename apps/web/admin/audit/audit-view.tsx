@@ -26,8 +26,14 @@ import { viewQueries } from "../queries.ts";
 /** The label of an act, such as `Order picked up`. */
 const actName = (act: AuditAct): string => {
   const [area, kind] = [act.slice(0, act.indexOf(".")), act.slice(act.indexOf(".") + 1)];
-  return `${areaNames[area as AuditArea]} ${kindNames.get(kind) ?? kind.replaceAll("_", " ")}`;
+  return wholeNames.get(act) ?? `${areaNames[area as AuditArea]} ${kindNames.get(kind) ?? kind.replaceAll("_", " ")}`;
 };
+
+/** Acts that are not of the account with which they are kept. */
+const wholeNames: ReadonlyMap<AuditAct, string> = new Map([
+  ["account.table_exported", "Table exported"],
+  ["account.seen", "Seen as this person"],
+]);
 
 const areaNames: Readonly<Record<AuditArea, string>> = {
   order: "Order",
@@ -75,7 +81,7 @@ const kindNames: ReadonlyMap<string, string> = new Map(
     certificate_refused: "insurance refused",
     authority_override_ended: "exception to claim without the registry ended",
     owner: "given to another owner",
-    lost: "given up",
+    lost: "marked as lost",
     linked: "merged",
     unlinked: "merge undone",
     retried: "retried",
@@ -101,7 +107,7 @@ export function AuditView() {
         subtitle="Who did what and when, newest first."
         action={<ExportButton table="audit" />}
       />
-      <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem]">
+      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem] xl:*:nth-[-n+3]:mt-[1.5625rem]">
         <SearchBox
           label="Search by who did it: name, email or company"
           placeholder="Who: name, email, company"

@@ -79,6 +79,27 @@ export const Month: Story = {
   },
 };
 
+/** A day shows few of its entries: those that are still to be done. */
+export const OpenWorkBeforeDone: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        await withJobs(product);
+        const { vehicle, pickup } = aClaimedOrder();
+        const on = { pickup: { ...pickup, date: before } };
+        const moved = Array.from({ length: 8 }, () => aClaimedOrder({ ...on, status: "in_transit" }));
+        const open = aClaimedOrder({ ...on, vehicle: { ...vehicle, model: "Ridgeline" } });
+        for (const order of [...moved, open])
+          await product.ports.orders.add(anOrderChange(order, { facts: [anOrderFact(order)] }));
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: late })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: /^Pickup: Late .* Ridgeline$/ })).toBeVisible();
+  },
+};
+
 export const ByKeys: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: late });

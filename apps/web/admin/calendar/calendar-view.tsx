@@ -37,7 +37,7 @@ export function CalendarView() {
   usePageTitle("Calendar");
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Calendar" subtitle="What is due where, by the clocks of each place." />
+      <PageHeader title="Calendar" subtitle="Times are local to each stop." />
       <Filters />
       <Pager />
       <FailureBoundary title="The calendar cannot be shown right now">

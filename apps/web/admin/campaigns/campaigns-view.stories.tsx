@@ -81,7 +81,7 @@ export const EditsAStep: Story = {
     const form = await dialog("Edit step");
     const preview = within(await form.findByRole("region", { name: "Preview" }));
     await expect(
-      await preview.findByText(/your quote for Los Angeles, CA to New York, NY is still open/),
+      await preview.findByText(/Your quote for Los Angeles, CA to New York, NY is still open/),
     ).toBeVisible();
     const subject = form.getByRole("textbox", { name: "Subject" });
     await userEvent.clear(subject);
@@ -186,9 +186,15 @@ export const AnotherAdminWasFaster: Story = {
     const form = await dialog("Held-out share");
     const share = form.getByRole("textbox", { name: "Percent of customers" });
     await userEvent.clear(share);
-    await userEvent.type(share, "95");
-    await userEvent.click(form.getByRole("button", { name: "Save Share" }));
-    await expect(await form.findByText("Please give 0 to 90 percent")).toBeVisible();
+    // Three digits too: what is typed is refused, never cut.
+    for (const wrong of ["95", "120"]) {
+      await userEvent.clear(share);
+      await userEvent.type(share, wrong);
+      await expect(share).toHaveValue(wrong);
+      await userEvent.click(form.getByRole("button", { name: "Save Share" }));
+      await expect(await form.findByText("Please give 0 to 90 percent")).toBeVisible();
+      await waitFor(() => expect(share).toHaveFocus());
+    }
     await userEvent.clear(share);
     await userEvent.type(share, "30");
     await userEvent.click(form.getByRole("button", { name: "Save Share" }));

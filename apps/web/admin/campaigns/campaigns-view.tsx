@@ -87,7 +87,7 @@ function Shown({ series }: { readonly series: SeriesJson }) {
       </Section>
       <Section
         title="Steps"
-        hint="Sent between 8 in the morning and 9 in the evening at the place of pickup. Of steps that come due together, a customer gets the last that may be sent to them."
+        hint="Sent between 8 in the morning and 9 in the evening at the place of pickup. If several steps are due, only the latest is sent."
         action={
           steps.length < mostSteps ? (
             <Button onClick={() => setAsking({ kind: "step", index: steps.length })}>Add Step</Button>
@@ -237,7 +237,7 @@ function Change({ done, act, onClose, ...asked }: ChangeProps) {
   return <ConfirmDialog open {...asked} pending={isPending} onConfirm={() => mutate()} onClose={onClose} />;
 }
 
-const percent = /^\d{1,2}$/;
+const percent = /^\d+$/;
 const shareSchema = z.object({
   heldOut: z
     .string()
@@ -269,7 +269,7 @@ function ShareDialog({ series, onClose }: { readonly series: SeriesJson; readonl
       onClose={onClose}
     >
       <Field label="Percent of customers" required error={form.errorOf("heldOut")}>
-        <TextInput inputMode="numeric" maxLength={2} readOnly={form.pending} {...form.register("heldOut")} />
+        <TextInput inputMode="numeric" maxLength={20} readOnly={form.pending} {...form.register("heldOut")} />
       </Field>
     </FormDialog>
   );

@@ -74,7 +74,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const timelineOf = async (canvas: Canvas) => within(await canvas.findByRole("list", { name: "Time line" }));
+const timelineOf = async (canvas: Canvas) => within(await canvas.findByRole("list", { name: "Timeline" }));
 
 /** An answer by text waits until an admin writes a text. */
 export const TextTakenUp: Story = {
@@ -127,7 +127,7 @@ export const WritesANoteAndLogsACall: Story = {
     await expect(await (await timelineOf(canvas)).findByText("Wants it by Friday")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Log Call" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
-    await expect(dialog.getByRole("textbox", { name: "Number" })).toHaveValue(mia.phoneNumber);
+    await expect(dialog.getByRole("textbox", { name: "Phone" })).toHaveValue(mia.phoneNumber);
     await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await expect(await (await timelineOf(canvas)).findByText("Reached")).toBeVisible();
@@ -201,7 +201,7 @@ export const MergesASuggestedCustomerAndUndoesIt: Story = {
   play: async ({ canvas }) => {
     const head = within(await canvas.findByRole("region", { name: "Customer" }));
     await expect(head.getByText("No one else")).toBeVisible();
-    await expect(head.getByText("Guest, maria@work.example: same telephone number")).toBeVisible();
+    await expect(head.getByText("Guest, maria@work.example: same phone number")).toBeVisible();
     await userEvent.click(head.getByRole("button", { name: "Merge with Maria Guest" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Merge Mia Guest with Maria Guest" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "She said so");
@@ -380,7 +380,7 @@ export const HasMessagesAndMails: Story = {
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Kind" }), "Emails");
     await waitFor(async () => expect((await timelineOf(canvas)).getAllByRole("article")).toHaveLength(2));
     const mails = await timelineOf(canvas);
-    await expect(mails.getByText("Handed over")).toBeVisible();
+    await expect(mails.getByText("Sent")).toBeVisible();
     await expect(mails.getByText("News of an order")).toBeVisible();
     await expect(mails.getByText("Refused")).toBeVisible();
     await expect(mails.getByText("Your Camry is on its way: 550 5.1.1 no such user")).toBeVisible();

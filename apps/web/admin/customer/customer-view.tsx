@@ -11,7 +11,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatDay, formatMoney, phoneHref } from "../../ui/format.ts";
+import { formatDay, formatMoney, formatPhone, phoneHref } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { pollMs } from "../central-dispatch.tsx";
@@ -193,7 +193,7 @@ function Head({ customer, onCall }: HeadProps) {
                 onClick={() => onCall(number)}
                 className="flex w-fit items-center underline underline-offset-2 max-md:min-h-11"
               >
-                {number}
+                {formatPhone(number)}
               </a>
               {texting.provider === null
                 ? null

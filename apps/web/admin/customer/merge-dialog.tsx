@@ -104,7 +104,7 @@ function Choice({ self, value, onChange, disabled }: ChoiceProps) {
       onQueryChange={setTyped}
       loading={found.isFetching}
       placeholder="Name, email, phone, company or number"
-      emptyText={isSearched ? foundNothing : "Type a name, an email address or a telephone number"}
+      emptyText={isSearched ? foundNothing : "Type a name, an email address or a phone number"}
       disabled={disabled}
     />
   );

@@ -19,7 +19,7 @@ export const refOf = ({ account, email }: Side): CustomerRef =>
   account === null ? { email: email ?? "" } : { account };
 
 const linkClass = "underline underline-offset-2 wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
-const shared = { phone: "same telephone number", email: "same email address" } as const;
+const shared = { phone: "same phone number", email: "same email address" } as const;
 
 /** The other accounts and guests who are this person, those who may be, and how to say so or take it back. */
 export function SamePerson({ customer }: Props) {

@@ -10,7 +10,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatTime } from "../../ui/format.ts";
+import { formatPhone, formatTime } from "../../ui/format.ts";
 import { Select } from "../../ui/select.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -46,7 +46,9 @@ export function Consent({ texted, about }: ConsentProps) {
     send: (given: boolean) => api("POST /api/admin/texts/consents", { body: { number, about: asked(about), given } }),
     done: ({ given }) => ({
       title: given ? "Texts turned on" : "Texts turned off",
-      description: given ? `${number} gets texts from now on.` : `${number} gets no more texts.`,
+      description: given
+        ? `${formatPhone(number)} gets texts from now on.`
+        : `${formatPhone(number)} gets no more texts.`,
     }),
     failed: "This was not kept",
   });
@@ -129,7 +131,9 @@ function Writing({ about, name, numbers, onClose }: WritingProps) {
       const isLater = Date.parse(dueAt) > Date.now() + 60_000;
       toast({
         title: isLater ? "Text waits" : "Text on its way",
-        description: isLater ? `It leaves at ${formatTime(dueAt)}, the next hour for it there.` : `To ${typed.number}`,
+        description: isLater
+          ? `It leaves at ${formatTime(dueAt)}, the next hour for it there.`
+          : `To ${formatPhone(typed.number)}`,
       });
       await refreshAfter(queries, "POST /api/admin/texts");
       onClose();
@@ -149,7 +153,7 @@ function Writing({ about, name, numbers, onClose }: WritingProps) {
       {numbers.length > 1 ? (
         <Field label="Number" error={form.errorOf("number")}>
           <Select
-            options={numbers.map(({ number }) => ({ value: number, label: number }))}
+            options={numbers.map(({ number }) => ({ value: number, label: formatPhone(number) }))}
             {...form.register("number")}
           />
         </Field>

@@ -80,8 +80,8 @@ const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>
   message: namesOf({ from_customer: "From the customer", from_support: "From us" }),
   chat: namesOf({ unread: "Not read", read: "Read" }),
   mail: namesOf({
-    accepted: "Handed over",
-    handed_over: "Handed over",
+    accepted: "Sent",
+    handed_over: "Sent",
     asked_again: "Sent again",
     refused: "Refused",
     withheld: "Not sent",
@@ -138,7 +138,7 @@ export function Timeline({ need, about }: TimelineProps) {
     <section aria-labelledby="timeline" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="timeline" className="text-section font-semibold">
-          Time line
+          Timeline
         </h2>
         <Field label="Kind" labelHidden className="basis-44">
           <Select options={kindOptions} value={kind} onChange={(event) => change({ kind: event.target.value })} />
@@ -167,7 +167,7 @@ export function Timeline({ need, about }: TimelineProps) {
         {(entries) => {
           const waiting = newestText(entries);
           return (
-            <ol aria-label="Time line" className="divide-y divide-line rounded-card border border-line bg-raised">
+            <ol aria-label="Timeline" className="divide-y divide-line rounded-card border border-line bg-raised">
               {entries.map((entry) => (
                 <li key={entry.id} className="px-4 py-3">
                   <Entry entry={entry} />

@@ -24,7 +24,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatTime, phoneHref } from "../../ui/format.ts";
+import { formatPhone, formatTime, phoneHref } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -44,7 +44,7 @@ export const outcomeNames: Readonly<Record<CallOutcome, string>> = {
   wrong_number: "Wrong number",
 };
 const stateNames: Readonly<Record<CallState, string>> = {
-  dialing: "Ringing our telephone",
+  dialing: "Ringing our phone",
   ringing: "Ringing",
   talking: "Talking",
   ended: "Ended",
@@ -83,7 +83,7 @@ export function LogCallDialog({ about, name, number = "", carrierId, task, call,
     schema: formSchema,
     defaultValues: { number, direction: "out", outcome: "", note: "", againDay: "", againTime: "" },
     submit: async ({ againDay, againTime, ...told }) => {
-      const title = task?.title ?? `Call ${name ?? told.number} again`;
+      const title = task?.title ?? `Call ${name ?? formatPhone(told.number)} again`;
       const nextStep = againDay ? { title, dueDay: againDay, dueTime: againTime || null } : null;
       if (call) {
         const body = { outcome: told.outcome, note: told.note, nextStep };
@@ -100,7 +100,10 @@ export function LogCallDialog({ about, name, number = "", carrierId, task, call,
         await api(closeTasks, { body: { action: "done", ids: done } });
         await refreshAfter(queries, closeTasks);
       }
-      toast({ title: "Call logged", description: `${name ?? told.number}: ${outcomeNames[told.outcome]}` });
+      toast({
+        title: "Call logged",
+        description: `${name ?? formatPhone(told.number)}: ${outcomeNames[told.outcome]}`,
+      });
       await refreshAfter(queries, call ? "POST /api/admin/calls/{id}" : "POST /api/admin/calls");
       onClose();
     },
@@ -163,7 +166,7 @@ export function LogCallDialog({ about, name, number = "", carrierId, task, call,
       <div className="grid gap-4 sm:grid-cols-2">
         {call ? null : (
           <>
-            <Field label="Number" required error={form.errorOf("number")}>
+            <Field label="Phone" required error={form.errorOf("number")}>
               <TextInput type="tel" autoComplete="off" readOnly={form.pending} {...form.register("number")} />
             </Field>
             <Field label="Direction" error={form.errorOf("direction")}>
@@ -223,11 +226,11 @@ const isKnown = (call: CallJson | undefined): boolean =>
 function Progress({ call }: { readonly call: CallJson }) {
   const { number, state, seconds, problem, recording } = call;
   const words =
-    state === "dialing" ? "Your telephone rings: pick it up to be joined." : ((state && stateNames[state]) ?? "");
+    state === "dialing" ? "Your phone rings: pick it up to be joined." : ((state && stateNames[state]) ?? "");
   return (
     <Alert tone={problem === null ? "info" : "warning"}>
       <span role="status">
-        <span className="tabular">{number}</span>: {words}
+        <span className="tabular">{formatPhone(number)}</span>: {words}
         {seconds === null ? null : ` after ${lengthOf(seconds)}`}
         {problem === null ? null : `. ${problem}.`}
         {recording?.kind === "call" ? `. This call ${isRunning(call) ? "is" : "was"} recorded.` : null}
@@ -236,7 +239,7 @@ function Progress({ call }: { readonly call: CallJson }) {
         <>
           {" "}
           <a href={phoneHref(number)} className="underline underline-offset-2">
-            Call with your own telephone
+            Call with your own phone
           </a>
         </>
       ) : null}
@@ -250,7 +253,7 @@ type CallRowProps = { readonly call: CallJson; readonly named?: boolean };
 export const CallRow = ({ call, named = false }: CallRowProps) => (
   <>
     <p className="font-medium wrap-anywhere">
-      {nameOf(call)} <span className="font-normal text-muted tabular">{call.number}</span>
+      {nameOf(call)} <span className="font-normal text-muted tabular">{formatPhone(call.number)}</span>
     </p>
     <p className="text-caption text-muted tabular wrap-anywhere">
       {call.direction === "in" ? "They called" : "We called"} ·{" "}
@@ -313,7 +316,7 @@ export function CallsAbout({ about, people }: CallsAboutProps) {
                 onClick={() => setLogging(person)}
                 className="inline-flex items-center underline underline-offset-2 tabular max-md:min-h-11"
               >
-                {person.number}
+                {formatPhone(person.number)}
               </a>
               {dial ? (
                 <Button

@@ -326,7 +326,7 @@ export const CallsByTheProvider: Story = {
     const list = within(await canvas.findByRole("list", { name: "Customers to call" }));
     await userEvent.click(await list.findByRole("button", { name: /^Call .*, Nina Visitor$/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Call Nina Visitor" }));
-    await expect(dialog.getByRole("status")).toHaveTextContent("Your telephone rings");
+    await expect(dialog.getByRole("status")).toHaveTextContent("Your phone rings");
     const { id } = provider.placed.at(-1)!;
     const tell = (news: object) =>
       lotlane.commands.hearCall(
@@ -501,7 +501,7 @@ export const ProviderAway: Story = {
     await userEvent.click(await list.findByRole("button", { name: /^Call .*, Nina Visitor$/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Call Nina Visitor" }));
     await expect(dialog.getByRole("status")).toHaveTextContent("Not made. Twilio failed: HTTP 500.");
-    await expect(dialog.getByRole("link", { name: "Call with your own telephone" })).toHaveAttribute(
+    await expect(dialog.getByRole("link", { name: "Call with your own phone" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^tel:\d+$/),
     );
@@ -543,6 +543,6 @@ export const CallsOfAQuote: Story = {
     await expect(number).toHaveAttribute("href", expect.stringMatching(/^tel:/));
     await userEvent.click(calls.getByRole("button", { name: "Log Call" }));
     const log = within(await screen.findByRole("dialog", { name: "Log Call" }));
-    await expect(log.getByLabelText(/^Number/)).toHaveValue(number.textContent);
+    await expect(log.getByLabelText(/^Phone/)).toHaveValue(number.textContent);
   },
 };

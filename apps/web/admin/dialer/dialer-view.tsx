@@ -8,6 +8,7 @@ import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatPhone } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
@@ -162,7 +163,7 @@ function RingMe() {
       <span>
         Ring me for incoming calls
         <span className="text-muted">
-          {number === null ? " (your account has no telephone number)" : ` at ${number}`}
+          {number === null ? " (your account has no phone number)" : ` at ${formatPhone(number)}`}
         </span>
       </span>
       {ringMe && !isRung && number !== null ? <span className="basis-full">{tenAreRung}</span> : null}

@@ -4,7 +4,7 @@ import { clockWords } from "@lotlane/core/orders";
 import { goToNeighbor } from "../../app/lists/go-to-neighbor.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
+import { formatMoney, formatPhone, formatTime, phoneHref } from "../../ui/format.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import { openedWords } from "../quotes/opened.ts";
 import { dueText } from "../tasks/task-steps.tsx";
@@ -67,32 +67,32 @@ export function ToCallCard({ title, call, there, next, children, onCall, dial, p
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <a
             href={phoneHref(number)}
-            aria-label={`Call ${title} with your own telephone`}
+            aria-label={`Call ${title} with your own phone`}
             onClick={() => onCall(call)}
             className="inline-flex items-center text-small underline underline-offset-2 max-md:min-h-11"
           >
-            Own telephone
+            Own phone
           </a>
           <Button
             {...look}
             data-main
-            aria-label={`Call ${number}, ${title}`}
+            aria-label={`Call ${formatPhone(number)}, ${title}`}
             disabled={pending}
             onClick={() => dial(call)}
             className="tabular"
           >
-            Call {number}
+            Call {formatPhone(number)}
           </Button>
         </span>
       ) : (
         <a
           href={phoneHref(number)}
           data-main
-          aria-label={`Call ${number}, ${title}`}
+          aria-label={`Call ${formatPhone(number)}, ${title}`}
           onClick={() => onCall(call)}
           className={buttonClass({ ...look, className: "tabular" })}
         >
-          Call {number}
+          Call {formatPhone(number)}
         </a>
       )}
     </article>

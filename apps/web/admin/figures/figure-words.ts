@@ -24,8 +24,10 @@ const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 /** `84%`, `5.5 h`; a dash for null. */
 export const formatValue = (kind: FigureKind, value: number | null): string =>
-  value === null ? "–" : `${plain.format(isShare(kind) ? Math.round(value) : value)}${units[kind]}`;
+  value === null ? "–" : `${plain.format(isWhole(kind) ? Math.round(value) : value)}${units[kind]}`;
 
+/** A mean of quotes is told as whole quotes. */
+const isWhole = (kind: FigureKind): boolean => isShare(kind) || kind === "quotes";
 const isShare = (kind: FigureKind): boolean => units[kind] === "%";
 
 /** A figure as text. With too few cases it names the cases instead. */
@@ -54,7 +56,7 @@ export function casesText(figures: Figures, kind: FigureKind): string {
   const { quotes, contacted, conversion, dispatch, pickups, cases, minutes } = figures;
   switch (kind) {
     case "quotes":
-      return `${quotes.web} web, ${quotes.telephone} by telephone, ${quotes.made} made by admins`;
+      return `${quotes.web} web, ${quotes.telephone} by phone, ${quotes.made} made by admins`;
     case "contacted":
       return `${contacted.won} of ${counted(contacted.of, "web quote")}${
         contacted.medianMinutes === null ? "" : `, median ${plain.format(contacted.medianMinutes)} min`
@@ -67,7 +69,7 @@ export function casesText(figures: Figures, kind: FigureKind): string {
       return `${counted(dispatch.of, "order")} claimed${
         dispatch.of < fewestForShare || dispatch.p90Hours === null
           ? ""
-          : `, 9 of 10 within ${plain.format(dispatch.p90Hours)} h`
+          : `, 90% within ${plain.format(dispatch.p90Hours)} h`
       }, ${dispatch.unclaimed} unclaimed`;
     case "pickups":
       return `${pickups.won} of ${counted(pickups.of, "pickup")}`;
@@ -78,7 +80,7 @@ export function casesText(figures: Figures, kind: FigureKind): string {
           : `: ${cases.kinds.map(({ kind: of, count }) => `${count} ${caseKindNames[of].toLowerCase()}`).join(", ")}`
       }`;
     case "minutes":
-      return `An estimate: ${minutes.total.toLocaleString("en-US")} min on ${counted(minutes.of, "load")}`;
+      return `An estimate: ${minutes.total.toLocaleString("en-US")} min on ${counted(minutes.of, "order")}`;
   }
 }
 
@@ -105,7 +107,7 @@ type CsvColumn = readonly [name: string, of: (figures: Figures) => number | null
 const csvColumns: readonly CsvColumn[] = [
   ["Quotes", ({ quotes }) => quotes.count],
   ["Web quotes", ({ quotes }) => quotes.web],
-  ["Telephone quotes", ({ quotes }) => quotes.telephone],
+  ["Phone quotes", ({ quotes }) => quotes.telephone],
   ["Quotes made", ({ quotes }) => quotes.made],
   ["Contacted within 5 minutes", ({ contacted }) => contacted.won],
   ["Of web quotes", ({ contacted }) => contacted.of],
@@ -122,7 +124,7 @@ const csvColumns: readonly CsvColumn[] = [
   ["Cases", ({ cases }) => cases.count],
   ["Orders dispatched", ({ cases }) => cases.of],
   ["Minutes", ({ minutes }) => minutes.total],
-  ["Loads", ({ minutes }) => minutes.of],
+  ["Orders worked on", ({ minutes }) => minutes.of],
 ];
 
 /** In quotes. A name that a spreadsheet would take for a formula begins with an apostrophe. */

@@ -57,13 +57,13 @@ const tile = async (canvas: Canvas, name: string) =>
 export const ThisWeek: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Nov 16 – Nov 22, 2026" })).toBeVisible();
-    await expect((await tile(canvas, "Quotes")).getByText("6 web, 0 by telephone, 0 made by admins")).toBeVisible();
+    await expect((await tile(canvas, "Quotes")).getByText("6 web, 0 by phone, 0 made by admins")).toBeVisible();
     await expect((await tile(canvas, "Quotes")).getByText("The week is not over")).toBeVisible();
     const contacted = await tile(canvas, "Contacted within 5 minutes");
     await expect(contacted.getByText("83%")).toBeVisible();
     await expect(contacted.getByText("5 of 6 web quotes, median 3 min")).toBeVisible();
     await expect(
-      await contacted.findByText("Same as the mean of the 4 weeks before", undefined, { timeout: 10_000 }),
+      await contacted.findByText("Same as the average of the 4 weeks before", undefined, { timeout: 10_000 }),
     ).toBeVisible();
     const conversion = await tile(canvas, "Conversion");
     await expect(conversion.getByText("50%")).toBeVisible();
@@ -71,9 +71,9 @@ export const ThisWeek: Story = {
     const dispatch = await tile(canvas, "Time to dispatch");
     await expect(dispatch.getByText("2 h")).toBeVisible();
     await expect(dispatch.getByText("1 order claimed, 2 unclaimed")).toBeVisible();
-    await expect(dispatch.getByText("Too few cases to compare")).toBeVisible();
+    await expect(dispatch.getByText("Too little data to compare")).toBeVisible();
     await expect((await tile(canvas, "Cases per 100")).getByText("0 of 1")).toBeVisible();
-    await expect((await tile(canvas, "Minutes per load")).getByText("An estimate: 1 min on 1 load")).toBeVisible();
+    await expect((await tile(canvas, "Minutes per order")).getByText("An estimate: 1 min on 1 order")).toBeVisible();
     await expect(canvas.getByRole("status", { name: "Today" })).toHaveTextContent(
       "Today: 0 quotes, 0 contacted. 1 waits to hear from us. The longest since",
     );

@@ -163,7 +163,7 @@ const Today = ({ quotes, contacted, waiting, longest }: NonNullable<WeekAnswer["
   </p>
 );
 
-/** The lists behind the figures; the minutes of loads have none. */
+/** The lists behind the figures; the minutes have none. */
 const lists: Readonly<Record<FigureKind, { readonly text: string; readonly to: string } | null>> = {
   quotes: { text: "Quotes", to: addressOf("quotes") },
   contacted: { text: "New leads", to: addressOf("pipeline", { tab: "board" }) },
@@ -202,10 +202,11 @@ const Tile = ({ kind, week: { team, today }, past }: TileProps) => (
 function changeText(kind: FigureKind, team: WeekAnswer["team"], past: readonly WeekAnswer[]): string {
   const before = past.slice(-weeksBefore).map(({ team: figures }) => figures);
   const change = figureChange(team, before, kind);
-  if (change === null) return "Too few cases to compare";
-  if (change === 0) return `Same as the mean of the ${weeksBefore} weeks before`;
-  const amount = formatValue(kind, Math.abs(change)).replace("%", " points");
-  return `${change < 0 ? "−" : "+"}${amount} against the mean of ${weeksBefore} weeks before`;
+  if (change === null) return "Too little data to compare";
+  const average = `the average of the ${weeksBefore} weeks before`;
+  const amount = formatValue(kind, Math.abs(change));
+  if (amount === formatValue(kind, 0)) return `Same as ${average}`;
+  return `${amount.replace("%", " points")} ${change < 0 ? "below" : "above"} ${average}`;
 }
 
 const HowCounted = ({ kind }: { readonly kind: FigureKind }) => (
@@ -234,7 +235,7 @@ function Trend({ weeks, failed }: PastWeeks) {
   return (
     <Section
       title={`The last ${trendWeeks} weeks`}
-      hint="A week with too few cases has no bar"
+      hint="A week with too little data has no bar"
       action={
         <Field label="Figure" labelHidden className="w-64 max-w-full">
           <Select options={kindOptions} value={kind} onChange={(event) => setKind(event.target.value as FigureKind)} />
@@ -284,7 +285,7 @@ function People({ week }: { readonly week: WeekAnswer }) {
       title="By person"
       hint={
         seesAll
-          ? "The admin who has the lead today; minutes are of those who worked on the load"
+          ? "The admin who has the lead today; minutes are of those who worked on the order"
           : "Your own figures: owners and operations see everyone's"
       }
       action={

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useDesk } from "../../ui/use-desk.ts";
 
 export type Ending = "cancel" | "release";
 
@@ -97,10 +98,12 @@ const tones: Readonly<Record<BidJson["status"], Tone>> = {
   WITHDRAWN: "gray",
 };
 
-/** The bids on a load, with Accept for those that are pending. */
+/** The bids on a load, with Accept for those that are pending; on a phone all of a bid below its carrier. */
 export function LoadBids({ load }: { readonly load: AdminLoadJson }) {
   const pages = usePages("GET /api/loads/{id}/bids", { params: { id: load.id }, query: {} }, { staleTime: freshMs });
+  const isDesk = useDesk();
   const mayAccept = load.actions.some(({ name, allowed }) => name === "accept_bids" && allowed);
+  const isOpen = ({ status }: BidJson) => status === "PENDING" && mayAccept;
   return (
     <section className="min-w-0 md:col-span-2">
       <h3 className="mb-3 font-semibold">Bids</h3>
@@ -110,30 +113,45 @@ export function LoadBids({ load }: { readonly load: AdminLoadJson }) {
             <thead>
               <tr>
                 <HeadCell>Carrier</HeadCell>
-                <HeadCell numeric>Amount</HeadCell>
-                <HeadCell>Status</HeadCell>
-                <HeadCell>Actions</HeadCell>
+                {isDesk ? (
+                  <>
+                    <HeadCell numeric>Amount</HeadCell>
+                    <HeadCell>Status</HeadCell>
+                    <HeadCell>Actions</HeadCell>
+                  </>
+                ) : null}
               </tr>
             </thead>
             <tbody>
               {pages.rows.map((bid) => (
                 <Row key={bid.id}>
-                  <Cell className="min-w-44">
+                  <Cell className="md:min-w-44">
                     <span className="block font-medium wrap-anywhere">{bid.carrierName}</span>
                     {bid.note ? <span className="block text-small text-muted wrap-anywhere">{bid.note}</span> : null}
                     {bid.withdrawnBecause ? (
                       <span className="block text-small text-muted">{withdrawalWords[bid.withdrawnBecause]}</span>
                     ) : null}
+                    {isDesk ? null : (
+                      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+                        <span className="font-medium">{formatMoney(bid.amount)}</span>
+                        <BidStatus bid={bid} />
+                        {isOpen(bid) ? <Accept block bid={bid} /> : null}
+                      </span>
+                    )}
                   </Cell>
-                  <Cell numeric>{formatMoney(bid.amount)}</Cell>
-                  <Cell>
-                    <Badge tone={tones[bid.status]}>{bidStatusNames[bid.status]}</Badge>
-                  </Cell>
-                  <Cell>{bid.status === "PENDING" && mayAccept ? <Accept bid={bid} /> : null}</Cell>
+                  {isDesk ? (
+                    <>
+                      <Cell numeric>{formatMoney(bid.amount)}</Cell>
+                      <Cell>
+                        <BidStatus bid={bid} />
+                      </Cell>
+                      <Cell>{isOpen(bid) ? <Accept bid={bid} /> : null}</Cell>
+                    </>
+                  ) : null}
                 </Row>
               ))}
               {pages.rows.length === 0 ? (
-                <EmptyRow columns={4}>
+                <EmptyRow columns={isDesk ? 4 : 1}>
                   <span className="text-muted">No carrier has bid on this load yet.</span>
                 </EmptyRow>
               ) : null}
@@ -150,7 +168,13 @@ export function LoadBids({ load }: { readonly load: AdminLoadJson }) {
   );
 }
 
-function Accept({ bid }: { readonly bid: BidJson }) {
+const BidStatus = ({ bid: { status } }: { readonly bid: BidJson }) => (
+  <Badge tone={tones[status]}>{bidStatusNames[status]}</Badge>
+);
+
+type AcceptProps = { readonly bid: BidJson; readonly block?: boolean };
+
+function Accept({ bid, block = false }: AcceptProps) {
   const api = useApi();
   const queries = useQueryClient();
   const toasts = useLoadToasts();
@@ -164,6 +188,7 @@ function Accept({ bid }: { readonly bid: BidJson }) {
   return (
     <Button
       variant="primary"
+      block={block}
       disabled={accept.isPending}
       aria-label={`Accept the bid from ${bid.carrierName}`}
       onClick={() => accept.mutate()}

@@ -15,7 +15,7 @@ import { LaneRate } from "../../rates/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
-import { formatMiles, formatMoney } from "../../ui/format.ts";
+import { formatMiles, formatMoney, formatPhone } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { DeskAbout } from "../desk-about.tsx";
 import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
@@ -234,7 +234,9 @@ function LoadFacts({ load }: { readonly load: AdminLoadJson }) {
       <Fact label="Equipment">{[load.isEnclosed ? "Enclosed" : "Open", ...load.equipmentNeeded].join(", ")}</Fact>
       <Fact label="Carrier">
         {carrier ? (carrier.companyName ?? `${carrier.firstName} ${carrier.lastName}`) : "None yet"}
-        {carrier?.phoneNumber ? <span className="block text-small text-muted">{carrier.phoneNumber}</span> : null}
+        {carrier?.phoneNumber ? (
+          <span className="block text-small text-muted">{formatPhone(carrier.phoneNumber)}</span>
+        ) : null}
       </Fact>
       {load.invoice ? (
         <Fact label="Invoice">

@@ -74,6 +74,20 @@ export const AcceptsABid: Story = {
   },
 };
 
+/** Its button has the width of the dialog, and nothing is to be scrolled to. */
+export const BidsOnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText(/LL-STORY002/));
+    const dialog = within(await screen.findByRole("dialog"));
+    const accept = await dialog.findByRole("button", { name: "Accept the bid from Carlos Hauling" });
+    const bids = dialog.getByRole("region", { name: "Bids" });
+    await expect(within(bids).getAllByRole("columnheader")).toHaveLength(1);
+    await waitFor(() => expect(bids.scrollWidth).toBe(bids.clientWidth));
+    await expect(accept.clientWidth).toBeGreaterThan(bids.clientWidth * 0.8);
+  },
+};
+
 export const ShowsTheInvoice: Story = {
   play: async ({ canvas }) => {
     const row = await rowOf(canvas, "LL-STORY003");

@@ -24,8 +24,8 @@ const acts: Readonly<
 > = {
   change: {
     label: "Change days, people or price",
-    description: "As the parties agreed. It holds at once.",
-    done: "Its people are told of the change",
+    description: "As the parties agreed. Takes effect at once.",
+    done: "Everyone on the order is notified",
   },
   hand_over: {
     label: "Give it to another carrier",
@@ -124,7 +124,7 @@ export function CorrectDialog({ order: newest, onClose }: Props) {
   return (
     <FormDialog
       title={`Correct order #${shortId(id)}`}
-      description="Kept in the order's history as entered by Lotlane's desk. Its people are told."
+      description="Kept in the order's history as entered by Lotlane's desk. Everyone on the order is notified."
       submitLabel="Correct Order"
       pendingLabel="Saving..."
       size="medium"

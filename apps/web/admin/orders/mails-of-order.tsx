@@ -11,7 +11,7 @@ import { pollMs } from "../central-dispatch.tsx";
 type MailJson = Answer<"GET /api/admin/orders/{id}/mails">[number];
 
 const stateNames: Readonly<Record<MailJson["state"], string>> = {
-  accepted: "Handed over",
+  accepted: "Sent",
   refused: "Refused",
   withheld: "Not sent",
 };
@@ -38,7 +38,7 @@ function Mails({ id }: { readonly id: string }) {
         <Skeleton className="h-5 w-full" />
       </Loading>
     );
-  if (pages.rows.length === 0) return <p className="text-muted">No email about this order is kept.</p>;
+  if (pages.rows.length === 0) return <p className="text-muted">No emails yet.</p>;
   return (
     <>
       <ol aria-label="Emails" className="flex flex-col gap-3">

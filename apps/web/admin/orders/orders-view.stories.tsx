@@ -80,7 +80,7 @@ export const MailsAboutAnOrder: Story = {
     await expect(newest).toHaveTextContent("Refused");
     await expect(newest).toHaveTextContent("550 5.1.1 no such user");
     await expect(newest).toHaveTextContent("News of an order to mia@guest.example");
-    await expect(mails.getAllByRole("listitem").at(-1)).toHaveTextContent("News 1 of your orderHanded over");
+    await expect(mails.getAllByRole("listitem").at(-1)).toHaveTextContent("News 1 of your orderSent");
   },
 };
 
@@ -88,7 +88,7 @@ export const MailsAboutAnOrder: Story = {
 export const NoMailsAboutAnOrder: Story = {
   parameters: { product: { at: `${at}&order=${pending}` } },
   play: async () => {
-    await expect(await screen.findByText("No email about this order is kept.")).toBeVisible();
+    await expect(await screen.findByText("No emails yet.")).toBeVisible();
   },
 };
 

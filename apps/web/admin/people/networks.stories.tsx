@@ -57,7 +57,17 @@ export const Carriers: Story = {
   },
 };
 
-export const CarriersOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Carriers.parameters } };
+/** The numbers stand below the name, which has the whole width. */
+export const CarriersOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...Carriers.parameters },
+  play: async ({ canvas }) => {
+    const carlos = (await canvas.findByText("carlos@carrier.example")).closest("tr")!;
+    const told = within(carlos).getByText("Carlos Hauling · (602) 555-0117 · Rating 0.00 · 0 jobs · 0 given back");
+    await expect(told).toBeVisible();
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(1);
+  },
+};
 
 export const SearchesCarriers: Story = {
   parameters: { product: { at: carriers } },

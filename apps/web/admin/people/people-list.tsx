@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fullName } from "@lotlane/core/accounts";
 import type { PagesNeed } from "../../app/data/needs.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay, formatPhone } from "../../ui/format.ts";
 import { type Column, RecordList, RecordTable } from "../record-table.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { AccountStatus, type Person, ratingOf, typeName } from "./person-facts.tsx";
@@ -50,10 +50,20 @@ const company: Column<Person> = {
 const type: Column<Person> = { name: "Type", deskOnly: true, cell: typeName };
 const status: Column<Person> = { name: "Status", deskOnly: true, cell: (person) => <AccountStatus person={person} /> };
 const joined: Column<Person> = { name: "Joined", deskOnly: true, cell: ({ createdAt }) => formatDay(createdAt) };
-const phone: Column<Person> = { name: "Phone", deskOnly: true, cell: ({ phoneNumber }) => phoneNumber ?? missing };
-const rating: Column<Person> = { name: "Rating", numeric: true, cell: ratingOf };
-const jobs: Column<Person> = { name: "Jobs", numeric: true, cell: ({ totalJobs }) => totalJobs };
-const givenBack: Column<Person> = { name: "Given Back", numeric: true, cell: ({ ordersGivenBack }) => ordersGivenBack };
+const phone: Column<Person> = {
+  name: "Phone",
+  deskOnly: true,
+  cell: ({ phoneNumber }) =>
+    phoneNumber === null ? missing : <span className="whitespace-nowrap">{formatPhone(phoneNumber)}</span>,
+};
+const rating: Column<Person> = { name: "Rating", numeric: true, deskOnly: true, cell: ratingOf };
+const jobs: Column<Person> = { name: "Jobs", numeric: true, deskOnly: true, cell: ({ totalJobs }) => totalJobs };
+const givenBack: Column<Person> = {
+  name: "Given Back",
+  numeric: true,
+  deskOnly: true,
+  cell: ({ ordersGivenBack }) => ordersGivenBack,
+};
 const actions: Column<Person> = {
   name: "Actions",
   cell: (person, open) => (
@@ -70,7 +80,16 @@ const actions: Column<Person> = {
   ),
 };
 
-const companyAndPhone = ({ companyName, phoneNumber }: Person) => [companyName, phoneNumber];
+const companyAndPhone = ({ companyName, phoneNumber }: Person) => [
+  companyName,
+  phoneNumber === null ? null : formatPhone(phoneNumber),
+];
+const ofCarrier = (person: Person) => [
+  ...companyAndPhone(person),
+  `Rating ${ratingOf(person)}`,
+  person.totalJobs === 1 ? "1 job" : `${person.totalJobs} jobs`,
+  `${person.ordersGivenBack} given back`,
+];
 
 export const userColumns = [
   who("User", (person) => [typeName(person), person.companyName]),
@@ -82,7 +101,7 @@ export const userColumns = [
 ];
 export const dealerColumns = [who("Name", companyAndPhone), company, phone, { ...status, name: "Verified" }];
 export const carrierColumns = [
-  who("Name", companyAndPhone),
+  who("Name", ofCarrier),
   company,
   phone,
   rating,

@@ -4,7 +4,7 @@ import { answer } from "../../app/data/needs.ts";
 import { Panel } from "../../app/data/panel.tsx";
 import { freshMs, useAnswer } from "../../app/data/queries.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay, formatPhone } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Fact, Facts } from "../record-dialog.tsx";
 
@@ -34,7 +34,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
       </Fact>
       <Fact label="Type">{typeName(person)}</Fact>
       <Fact label="Company">{companyName ?? "Not set"}</Fact>
-      <Fact label="Phone">{phoneNumber ?? "Not set"}</Fact>
+      <Fact label="Phone">{phoneNumber === null ? "Not set" : formatPhone(phoneNumber)}</Fact>
       <Fact label="Address">
         <span className="whitespace-pre-line">{address ?? "Not set"}</span>
       </Fact>

@@ -55,7 +55,7 @@ function Vetting({ id, review }: Props & { readonly review: Review }) {
       <Override id={id} review={review} />
       <p className="text-small text-muted">
         {review.takesCards ? "Takes credit cards" : "Takes no credit cards"} ·{" "}
-        {review.showsPayToDrivers ? "Shows its drivers the pay" : "Shows its drivers no pay"}
+        {review.showsPayToDrivers ? "Shows pay to drivers" : "Hides pay from drivers"}
       </p>
       {review.history.length > 0 ? (
         <details>

@@ -11,7 +11,7 @@ import { useUser } from "../../app/session/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
-import { formatMoney, formatTime, phoneHref } from "../../ui/format.ts";
+import { formatMoney, formatPhone, formatTime, phoneHref } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -300,7 +300,7 @@ function Card({ lead, onOpen, onCall, onLose, onDrag }: CardActs & { readonly le
                 onClick={() => onCall(lead)}
                 className="inline-flex items-center underline underline-offset-2 tabular max-md:min-h-11"
               >
-                {number}
+                {formatPhone(number)}
               </a>
             </>
           ) : null}
@@ -309,7 +309,7 @@ function Card({ lead, onOpen, onCall, onLose, onDrag }: CardActs & { readonly le
       </p>
       <p className="text-muted wrap-anywhere">
         {owner ? owner.name : "No owner"}
-        {source === "telephone" ? ", by telephone" : null}
+        {source === "telephone" ? ", by phone" : null}
       </p>
       {nextStep ? (
         <p className={cx("wrap-anywhere", nextStep.late && "font-medium text-red-ink")}>

@@ -51,28 +51,28 @@ const Shown = ({ from, to, steps, owners, sources, lanes, forecast }: FiguresAns
     <Part title="Forecast" hint="Open leads now, by the conversion of their step in the last 90 days.">
       <Figured
         label="Forecast"
-        heads={["Step", "Leads", "Value", "Conversion", "Cases", "Expected"]}
+        heads={["Step", "Leads", "Value", "Conversion", "Past Leads", "Expected"]}
         rows={forecast.map((one) => [
           stepNames[one.step],
           one.count,
           formatMoney(one.value),
           shareOf(one),
           one.cases,
-          one.expected === null ? "Too few cases" : formatMoney(one.expected),
+          one.expected === null ? "Too little data" : formatMoney(one.expected),
         ])}
       />
     </Part>
     <Part title="By step" hint="Of the leads that were at a step: booked, and of the booked: delivered.">
       <Figured
         label="By step"
-        heads={["Step", "Cases", "Won", "Conversion"]}
+        heads={["Step", "Leads", "Won", "Conversion"]}
         rows={steps.map((one) => [stepNames[one.step], one.cases, one.won, shareOf(one)])}
       />
     </Part>
     <Part title="By owner">
       <Figured
         label="By owner"
-        heads={["Owner", "Cases", "Booked", "Conversion", "Value"]}
+        heads={["Owner", "Leads", "Booked", "Conversion", "Value"]}
         rows={owners.map((one) => [
           one.owner?.name ?? "No owner",
           one.cases,
@@ -85,14 +85,14 @@ const Shown = ({ from, to, steps, owners, sources, lanes, forecast }: FiguresAns
     <Part title="By source">
       <Figured
         label="By source"
-        heads={["Source", "Cases", "Booked", "Conversion", "Value"]}
+        heads={["Source", "Leads", "Booked", "Conversion", "Value"]}
         rows={sources.map((one) => [sourceNames[one.source], one.cases, one.won, shareOf(one), formatMoney(one.value)])}
       />
     </Part>
     <Part title="By lane">
       <Figured
         label="By lane"
-        heads={["Lane", "Cases", "Booked", "Conversion", "Value"]}
+        heads={["Lane", "Leads", "Booked", "Conversion", "Value"]}
         rows={lanes.map((one) => [
           `${one.from} to ${one.to}`,
           one.cases,

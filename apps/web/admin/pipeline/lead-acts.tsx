@@ -107,7 +107,7 @@ export function LeadMenu({ lead, onCall, onLose }: LeadMenuProps) {
             </Button>
             {isOpen(lead) || lead.lost?.cause === "expired" ? (
               <Button {...choice} onClick={then(onLose)}>
-                {lead.lost ? "Say why it is lost" : "Give up"}
+                Mark as Lost
               </Button>
             ) : null}
             {lead.lost?.at ? (
@@ -141,16 +141,16 @@ export function LoseDialog({ lead, onClose }: { readonly lead: LeadJson; readonl
     submit: async ({ reason, words }) => {
       const body = { action: "lose", reason: reason as LostReason, words: words || null } as const;
       await api(call, { params: { id: lead.id }, body });
-      toast({ title: "Given up", description: `${lead.refCode}, ${lead.name}` });
+      toast({ title: "Marked as lost", description: `${lead.refCode}, ${lead.name}` });
       await refreshAfter(queries, call, lead.id);
       onClose();
     },
   });
   return (
     <FormDialog
-      title="Give Up"
+      title="Mark as Lost"
       description={`${lead.refCode}, ${lead.name}. Only admins see it.`}
-      submitLabel="Give Up"
+      submitLabel="Mark as Lost"
       pendingLabel="Saving..."
       form={form}
       onClose={onClose}

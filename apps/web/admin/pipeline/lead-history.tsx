@@ -10,7 +10,7 @@ type LeadEvent = Lead["history"][number];
 
 const stepWords: Readonly<Record<LeadStep, string>> = {
   new: "Priced",
-  contacted: "Reached by telephone",
+  contacted: "Reached by phone",
   quoted: "Quote sent by the desk",
   accepted: "Accepted",
   booked: "Booked",
@@ -44,7 +44,7 @@ function entryOf({ lost, expiresAt }: Lead, event: LeadEvent, before: readonly L
     case "owner":
       return { what: ownerWords(event), at };
     case "lost":
-      return { what: `Given up: ${reason ? causeNames[reason].toLowerCase() : "lost"}`, at, ...by };
+      return { what: `Marked as lost: ${reason ? causeNames[reason].toLowerCase() : "lost"}`, at, ...by };
     case "reopened":
       return { what: "Reopened", at, ...by };
     case "step":

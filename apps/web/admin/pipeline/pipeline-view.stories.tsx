@@ -111,11 +111,11 @@ export const TellsWhoHadALead: Story = {
     const what = lead.getAllByRole("listitem").map((item) => item.querySelector(".font-medium")?.textContent);
     await expect(what).toEqual([
       "Reopened",
-      "Given up: no answer",
+      "Marked as lost: no answer",
       "Kim Admin took it over from Ada Admin",
       "Lee Admin handed it over to Ada Admin",
       "Lee Admin took it",
-      "Reached by telephone",
+      "Reached by phone",
       "Priced",
     ]);
   },
@@ -162,7 +162,7 @@ export const MakesAQuoteByTelephone: Story = {
     await userEvent.click(dialog.getByRole("checkbox", { name: "The customer agreed to reminders" }));
     await userEvent.type(dialog.getByLabelText(/^Delivery Address/), "99 Lake Ave{Enter}");
     const made = await screen.findByRole("dialog", { name: /^Quote LL-/ });
-    await expect(await within(made).findByText("Telephone")).toBeVisible();
+    await expect(await within(made).findByText("Phone", { selector: "dd" })).toBeVisible();
     await expect(await within(made).findByText("Agreed to, none planned")).toBeVisible();
     const { rows } = await lotlane.queries.listLeads({ days: 90, step: "new", owner: ada.user.id }, { limit: 5 });
     await expect(rows).toMatchObject([{ quote: { source: "telephone" } }]);
@@ -192,20 +192,55 @@ export const MakesAQuoteByNumberAlone: Story = {
     await userEvent.type(dialog.getByLabelText(/^Last Name/), "Caller");
     await fillTrip(dialog);
     await userEvent.click(dialog.getByRole("button", { name: "Send Quote" }));
-    await expect(await dialog.findByText("Enter an email address or a telephone number.")).toBeVisible();
+    await expect(await dialog.findByText("Enter an email address or a phone number.")).toBeVisible();
     await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toHaveFocus());
     await userEvent.type(dialog.getByLabelText(/^Phone/), "(602) 555-0142");
-    await expect(dialog.queryByText("Enter an email address or a telephone number.")).toBeNull();
+    await expect(dialog.queryByText("Enter an email address or a phone number.")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Make Quote" }));
     const made = within(await screen.findByRole("dialog", { name: /^Quote LL-/ }));
     await expect(await made.findByRole("button", { name: "Text the Link" })).toBeVisible();
     await expect(made.getByRole("button", { name: "Copy link" })).toBeVisible();
-    await expect(made.queryByRole("button", { name: "Resend" })).toBeNull();
+    for (const name of ["Email Quote", "Resend"]) await expect(made.queryByRole("button", { name })).toBeNull();
     await expect(made.queryByRole("link", { name: "Customer page" })).toBeNull();
     const { rows } = await lotlane.queries.listLeads({ days: 90, step: "new", owner: ada.user.id }, { limit: 5 });
     await expect(rows).toMatchObject([{ quote: { customer: { email: null, phoneNumber: "(602) 555-0142" } } }]);
     const waiting = await ports.effects.unfinished({ limit: 20 });
     await expect(waiting.rows.filter(({ effect }) => effect.kind === "quote_email")).toEqual([]);
+  },
+};
+
+/** The VIN gives a model that the catalog lacks, and the ZIP is none. */
+export const NewQuoteTellsWhatIsMissing: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        await leads(product);
+        const { vinDecoder } = product.ports;
+        const { decode } = vinDecoder;
+        vinDecoder.decode = async (...asked) => {
+          const { model: _, ...found } = await decode(...asked);
+          return found;
+        };
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Quote" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Quote" }));
+    const hint = "Fills in the year and make, and the model if the VIN tells it.";
+    await expect(dialog.getByText(hint)).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText(/^VIN/), "1FTEW3LP9SFA08077");
+    await expect(await dialog.findByText("2025 Ford. Please choose the model.")).toBeInTheDocument();
+    const model = dialog.getByLabelText(/^Model/);
+    await waitFor(() => expect(within(model).getByRole("option", { name: "F-150" })).toBeTruthy());
+    await userEvent.selectOptions(model, "F-150");
+    await waitFor(() => expect(dialog.queryByText(/Please choose the model/)).toBeNull());
+    await userEvent.type(dialog.getByLabelText(/^Pickup ZIP/), "99999");
+    await expect(await dialog.findByText("99999 is not a US ZIP code we know")).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText(/^Pickup ZIP/));
+    await userEvent.type(dialog.getByLabelText(/^Pickup ZIP/), "90001");
+    await expect(await dialog.findByText("Los Angeles, CA")).toBeVisible();
+    await expect(dialog.queryByText(/is not a US ZIP code/)).toBeNull();
   },
 };
 
@@ -244,13 +279,13 @@ export const TakesALead: Story = {
 
 export const GivesALeadUp: Story = {
   play: async ({ canvas, loaded }) => {
-    await choose(canvas, "New", "Give up");
-    const dialog = within(await screen.findByRole("dialog", { name: "Give Up" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Give Up" }));
+    await choose(canvas, "New", "Mark as Lost");
+    const dialog = within(await screen.findByRole("dialog", { name: "Mark as Lost" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Mark as Lost" }));
     await expect(await dialog.findByText("Please say why it is lost")).toBeVisible();
     await userEvent.click(dialog.getByRole("radio", { name: "Went elsewhere" }));
     await userEvent.type(dialog.getByLabelText("In their words"), "Another broker");
-    await userEvent.click(dialog.getByRole("button", { name: "Give Up" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Mark as Lost" }));
     const lost = await column(canvas, "Lost");
     await expect(await lost.findByText("Went elsewhere: Another broker (Ada Admin)")).toBeVisible();
     await expect(await productOf({ loaded }).lotlane.queries.listCallsToMake()).toEqual([]);
@@ -277,7 +312,7 @@ export const DragsALead: Story = {
     await userEvent.click(call.getByRole("button", { name: /Cancel/ }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log Call" })).toBeNull());
     await dragTo("Lost");
-    await expect(await screen.findByRole("dialog", { name: "Give Up" })).toBeVisible();
+    await expect(await screen.findByRole("dialog", { name: "Mark as Lost" })).toBeVisible();
   },
 };
 
@@ -294,7 +329,7 @@ export const Figures: Story = {
     const steps = within(await canvas.findByRole("table", { name: "By step" }));
     await expect(steps.getByRole("row", { name: "New 2 1 50%" })).toBeVisible();
     const forecast = within(canvas.getByRole("table", { name: "Forecast" }));
-    await expect(forecast.getByRole("row", { name: "New 1 $1,550.00 50% 2 Too few cases" })).toBeVisible();
+    await expect(forecast.getByRole("row", { name: "New 1 $1,550.00 50% 2 Too little data" })).toBeVisible();
     await expect(canvas.getByRole("row", { name: "CA to NY 2 1 50% $1,550.00" })).toBeVisible();
   },
 };

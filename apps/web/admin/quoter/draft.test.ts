@@ -27,7 +27,7 @@ describe("settings in the boxes", () => {
     expect(Object.fromEntries(errors)).toEqual({
       marginPercent: "Margin Percent must be at least 0",
       oversizeMultiplier: "Oversize Multiplier must be above 0",
-      "rateTiers.3.fromMiles": "From Miles must be a number, such as 850 or 850.00",
+      "rateTiers.3.fromMiles": "From Miles must be a number, such as 500",
     });
   });
 });

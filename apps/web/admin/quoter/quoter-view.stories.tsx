@@ -94,7 +94,7 @@ export const BadNumbers: Story = {
     await retype(canvas, "Multiplier of Van", "a lot");
     await expect(canvas.getByText("Margin Percent must be at least 0")).toBeVisible();
     await expect(canvas.getByText("Oversize Multiplier must be above 0")).toBeVisible();
-    await expect(canvas.getByText("Multiplier must be a number, such as 850 or 850.00")).toBeVisible();
+    await expect(canvas.getByText("Multiplier must be a number, such as 1.25")).toBeVisible();
     await expect(preview(canvas).getByRole("row", { name: "Cash price $1,000.00" })).toBeVisible();
     await save(canvas);
     await waitFor(() => expect(margin).toHaveFocus());
@@ -123,10 +123,10 @@ export const PromoCodesAddedAndRemoved: Story = {
     await add();
     await expect(canvas.getByText("Promo code SPRING10 already exists: remove it first")).toBeVisible();
     await retype(canvas, "Code", "half");
-    await retype(canvas, "Most Bookings", "0");
+    await retype(canvas, "Booking Limit", "0");
     await add();
-    await expect(canvas.getByText(/^Most bookings must be a whole number from 1 to 10000/)).toBeVisible();
-    await retype(canvas, "Most Bookings", "50");
+    await expect(canvas.getByText(/^Booking Limit must be a whole number from 1 to 10000/)).toBeVisible();
+    await retype(canvas, "Booking Limit", "50");
     await userEvent.type(canvas.getByRole("textbox", { name: "Value" }), "{Enter}");
     await expect(codes.getByText("HALF")).toBeVisible();
     await expect(codes.getByText("5% off, no end date, for the first 50 bookings")).toBeVisible();

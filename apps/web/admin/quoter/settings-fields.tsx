@@ -84,7 +84,7 @@ export function AddPromoCode({ known, onAdd }: Props) {
       <Field label="Valid Until" hint="The last day it can be used. Leave empty for no end date.">
         <DatePicker value={typed.validUntil} onChange={(validUntil) => type({ validUntil })} />
       </Field>
-      <Field label="Most Bookings" hint="Quotes that were given before keep their price. Leave empty for no limit.">
+      <Field label="Booking Limit" hint="Quotes that were given before keep their price. Leave empty for no limit.">
         <TextInput
           inputMode="numeric"
           autoComplete="off"

@@ -3,7 +3,7 @@ import type { ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters
 import { useAddress } from "../../app/routes/use-address.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatDay, formatMoney } from "../../ui/format.ts";
+import { formatDay, formatMoney, formatPhone } from "../../ui/format.ts";
 import { listingFactNames, listingNames } from "../central-dispatch.tsx";
 import type { Column } from "../record-table.tsx";
 import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
@@ -18,7 +18,7 @@ export const quoteStatusNames: Record<Status, string> = {
   expired: "Expired",
 };
 
-export const sourceNames: Record<ManagedQuoteJson["source"], string> = { web: "Web", telephone: "Telephone" };
+export const sourceNames: Record<ManagedQuoteJson["source"], string> = { web: "Web", telephone: "Phone" };
 
 const quoteTones: Record<Status, Tone> = {
   draft: "neutral",
@@ -46,6 +46,8 @@ export const historyNames: Record<ManagedQuoteDetailJson["history"][number]["kin
 
 export const customerOf = ({ firstName, lastName }: ManagedQuoteJson): string =>
   `${firstName} ${lastName}`.trim() || "No longer on file";
+
+const contactOf = ({ email, phoneNumber }: ManagedQuoteJson): string => email || formatPhone(phoneNumber);
 
 export const vehicleOf = ({ vehicleYear, vehicleMake, vehicleModel }: ManagedQuoteJson): string =>
   `${vehicleYear} ${vehicleMake} ${vehicleModel}`;
@@ -76,7 +78,9 @@ export const quoteColumns: readonly Column<ManagedQuoteJson>[] = [
     cell: (quote) => (
       <span className="block max-w-56 min-w-0">
         <span className="block font-medium wrap-anywhere">{customerOf(quote)}</span>
-        <span className="block text-small text-muted wrap-anywhere">{quote.email || quote.phoneNumber}</span>
+        <span className="block truncate text-small text-muted" title={contactOf(quote)}>
+          {contactOf(quote)}
+        </span>
         <span className="mt-1 block text-small text-muted wrap-anywhere md:hidden">
           {vehicleOf(quote)}, {routeOf(quote)}
         </span>

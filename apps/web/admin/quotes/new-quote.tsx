@@ -20,7 +20,7 @@ import { useRested } from "../../app/forms/use-rested.ts";
 import { usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { vinHint, vinLength } from "../../orders/index.ts";
-import { usePlace, VehicleSelector } from "../../quote/index.ts";
+import { unknownZip, usePlace, VehicleSelector } from "../../quote/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -28,7 +28,7 @@ import { cx } from "../../ui/cx.ts";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatMiles, formatMoney } from "../../ui/format.ts";
+import { formatMiles, formatMoney, formatPhone } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -114,7 +114,7 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
   return (
     <FormDialog
       title="New Quote"
-      description="For a customer on the telephone. It goes out by email if they have given an address, and its lead is yours."
+      description="For a customer on the phone. It goes out by email if they have given an address, and its lead is yours."
       submitLabel={isMailed ? "Send Quote" : "Make Quote"}
       pendingLabel={isMailed ? "Sending..." : "Making..."}
       size="large"
@@ -130,7 +130,7 @@ export function NewQuoteDialog({ caller, onClose, onMade }: NewQuoteProps) {
           </div>
           {input("email")}
           {input("phoneNumber")}
-          <VinField onDecoded={change} />
+          <VinField form={values} onDecoded={change} />
           <VehicleSelector form={values} errorOf={form.errorOf} onChange={change} />
           <Field label="Is the vehicle operable?" group>
             <Segmented
@@ -197,9 +197,10 @@ type ZipFieldProps = {
 };
 
 function ZipField({ label, value, error, onChange }: ZipFieldProps) {
-  const { data: place } = usePlace(value.trim());
+  const { data: place, error: failure } = usePlace(value.trim());
+  const hint = place ? `${place.city}, ${place.state}` : "5 digits";
   return (
-    <Field label={label} required error={error} hint={place ? `${place.city}, ${place.state}` : "5 digits"}>
+    <Field label={label} required error={error ?? unknownZip(value.trim(), failure) ?? undefined} hint={hint}>
       <TextInput
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -236,12 +237,12 @@ function KnownCustomer({ onChoose }: { readonly onChoose: (caller: Caller) => vo
       callers.set(key, { name: customerOf(quote), firstName, lastName, email, phoneNumber });
   }
   return (
-    <Field label="Known customer" hint="By name, email or telephone. Fills in the fields below.">
+    <Field label="Known customer" hint="By name, email or phone. Fills in the fields below.">
       <Combobox
         options={[...callers].map(([key, { name, email, phoneNumber }]) => ({
           value: key,
           label: name,
-          hint: [email, phoneNumber].filter(Boolean).join(" · "),
+          hint: [email, formatPhone(phoneNumber)].filter(Boolean).join(" · "),
         }))}
         value={chosen}
         loading={q !== "" && (accounts.isFetching || quotes.isFetching)}
@@ -259,10 +260,10 @@ function KnownCustomer({ onChoose }: { readonly onChoose: (caller: Caller) => vo
   );
 }
 
-type VinFieldProps = { readonly onDecoded: (vehicle: Partial<QuoteForm>) => void };
+type VinFieldProps = { readonly form: QuoteForm; readonly onDecoded: (vehicle: Partial<QuoteForm>) => void };
 
-/** Fills in the vehicle. The quote keeps no VIN. */
-function VinField({ onDecoded }: VinFieldProps) {
+/** Fills in what the VIN tells of the vehicle. The quote keeps no VIN. */
+function VinField({ form, onDecoded }: VinFieldProps) {
   const [text, setText] = useState("");
   const vin = normalizeVin(text);
   const isWhole = vin.length === vinLength;
@@ -287,8 +288,16 @@ function VinField({ onDecoded }: VinFieldProps) {
     });
   });
   useEffect(() => fill(), [year, knownMake, known]);
+  const isRead = isWhole && data?.valid === true && !makes.isFetching && !models.isFetching;
+  const missing = isRead ? missingOf(form) : null;
+  const hint =
+    vin === ""
+      ? "Fills in the year and make, and the model if the VIN tells it."
+      : missing === null
+        ? vinHint(vin, data, isFetching)
+        : `${[year, make, model].filter(Boolean).join(" ") || "This VIN looks valid"}. Please choose the ${missing}.`;
   return (
-    <Field label="VIN" hint={<span role="status">{vinHint(vin, data, isFetching)}</span>}>
+    <Field label="VIN" hint={<span role="status">{hint}</span>}>
       <TextInput
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -302,6 +311,13 @@ function VinField({ onDecoded }: VinFieldProps) {
     </Field>
   );
 }
+
+/** The first of year, make and model that is to be chosen, with those after it. */
+const missingOf = ({ vehicleYear, vehicleMake, vehicleModel }: QuoteForm): string | null => {
+  if (vehicleModel !== "") return null;
+  if (vehicleMake !== "") return "model";
+  return vehicleYear ? "make and model" : "year, make and model";
+};
 
 /** The price that the quote would have now, once vehicle and lane are known. One question is under way at most. */
 function LivePrice({ form }: { readonly form: QuoteForm }) {

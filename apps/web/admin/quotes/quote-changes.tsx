@@ -10,9 +10,17 @@ export const actionOf = ({ actions }: ManagedQuoteJson, name: ActionName) =>
 
 const wishes = listingWishes("quote");
 
+const resend = "POST /api/quoter/quotes/{id}/resend";
+
 const changes = {
+  // A draft has never reached its customer.
+  email: {
+    call: resend,
+    done: { title: "Quote on its way", description: "The customer will get the email." },
+    failed: "The quote was not emailed",
+  },
   resend: {
-    call: "POST /api/quoter/quotes/{id}/resend",
+    call: resend,
     done: { title: "Quote on its way", description: "The customer will get the email again." },
     failed: "The quote was not resent",
   },

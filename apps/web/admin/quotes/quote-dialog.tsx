@@ -18,7 +18,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { formatDay, formatMiles, formatMoney, formatTime } from "../../ui/format.ts";
+import { formatDay, formatMiles, formatMoney, formatPhone, formatTime } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -86,7 +86,8 @@ function Quote({ id, onClose }: Props) {
 
 function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
   const [asking, setAsking] = useState<"delete" | "book" | "text" | null>(null);
-  const resend = useQuoteChange("resend", quote);
+  const isNew = quote.status === "draft";
+  const resend = useQuoteChange(isNew ? "email" : "resend", quote);
   const accept = useQuoteChange("accept", quote);
   const post = useQuoteChange("post", quote);
   const may = (name: Parameters<typeof actionOf>[1]) => actionOf(quote, name)?.allowed === true;
@@ -96,7 +97,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
     <>
       {may("resend") ? (
         <Button pending={resend.isPending} onClick={() => resend.mutate()}>
-          Resend
+          {isNew ? "Email Quote" : "Resend"}
         </Button>
       ) : null}
       {isOpen && quote.phoneNumber !== "" ? <Button onClick={() => setAsking("text")}>Text the Link</Button> : null}
@@ -182,7 +183,9 @@ function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
         <Fact label="Customer">
           {customerOf(quote)}
           {quote.email ? <span className="block text-small text-muted">{quote.email}</span> : null}
-          {quote.phoneNumber ? <span className="block text-small text-muted">{quote.phoneNumber}</span> : null}
+          {quote.phoneNumber ? (
+            <span className="block text-small text-muted">{formatPhone(quote.phoneNumber)}</span>
+          ) : null}
         </Fact>
         <Fact label="Vehicle">
           {vehicleOf(quote)}
@@ -358,7 +361,7 @@ function TextLinkDialog({ quote, onClose }: BookDialogProps) {
   });
   return (
     <FormDialog
-      title={`Text the link to ${quote.phoneNumber}?`}
+      title={`Text the link to ${formatPhone(quote.phoneNumber)}?`}
       description="The customer sees the price and books at this link. It is texted once, between 8:00 AM and 9:00 PM where they are."
       submitLabel="Text the Link"
       pendingLabel="Sending..."
@@ -374,14 +377,17 @@ function TextLinkDialog({ quote, onClose }: BookDialogProps) {
   );
 }
 
+const isFirstMail = (before: ManagedQuoteDetailJson["history"]): boolean =>
+  before.every(({ kind }) => kind !== "sent" && kind !== "resent");
+
 type QuoteHistoryProps = { readonly history: ManagedQuoteDetailJson["history"] };
 
 const QuoteHistory = ({ history }: QuoteHistoryProps) => (
   <section aria-label="History" className="min-w-0">
     <h3 className="mb-3 font-semibold">History</h3>
     <HistoryList
-      entries={history.map(({ kind, at, actorName, detail }) => ({
-        what: historyNames[kind],
+      entries={history.map(({ kind, at, actorName, detail }, place) => ({
+        what: kind === "resent" && isFirstMail(history.slice(0, place)) ? "Emailed" : historyNames[kind],
         at,
         ...(actorName !== null && { by: actorName }),
         reason: detail,

@@ -235,10 +235,11 @@ export const AcceptsAndBooks: Story = {
   play: async (context) => {
     const { canvas } = context;
     const dialog = within(await canvas.findByRole("dialog", { name: "Quote LL-1001QXA7" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Resend" }));
-    await waitFor(() =>
-      expect(dialog.getByRole("region", { name: "History" })).toHaveTextContent(/Emailed again.*Ada/),
-    );
+    // It was never mailed, so that nothing is sent again.
+    await expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Email Quote" }));
+    await expect(await screen.findByText("The customer will get the email.")).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole("region", { name: "History" })).toHaveTextContent(/Emailed[^ ].*Ada/));
     await userEvent.click(dialog.getByRole("button", { name: "Mark as Accepted" }));
     await userEvent.click(await dialog.findByRole("button", { name: "Book for Customer" }));
     const booking = within(await screen.findByRole("dialog", { name: /^Book LL-1001QXA7 for Zoë/ }));

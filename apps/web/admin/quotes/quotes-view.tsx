@@ -4,6 +4,7 @@ import { useState } from "react";
 import { quoteStatuses } from "@lotlane/core/quotes";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
 import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
@@ -14,6 +15,7 @@ import { viewQueries } from "../queries.ts";
 import { NoRecords, RecordList, RecordTable } from "../record-table.tsx";
 import { addressOf } from "../views.ts";
 import { BoardNote, pollMs } from "../central-dispatch.tsx";
+import { NewQuoteButton } from "./new-quote-button.tsx";
 import { quoteColumns, quoteStatusNames } from "./columns.tsx";
 import { QuoteDialog } from "./quote-dialog.tsx";
 
@@ -24,17 +26,19 @@ const statusOptions = [
 
 export function QuotesView() {
   usePageTitle("Quotes");
+  const { change } = useAddress();
   const { quotes, counts } = useNeeds(viewQueries.quotes);
   const { q, status } = quotes.sent.query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Quotes"
-        subtitle="Every quote that customers requested, newest first."
+        subtitle="Every quote from the website and by phone, newest first."
         action={
           <>
             <ExportButton table="quotes" />
             <Refresh />
+            <NewQuoteButton onMade={(quote) => change({ quote })} />
           </>
         }
       />
@@ -85,7 +89,7 @@ export function QuotesView() {
             {...opening}
             empty={
               <NoRecords name="quotes" filtered={q !== undefined || status !== undefined}>
-                Quotes that visitors request appear here.
+                Quotes from the website and by phone appear here.
               </NoRecords>
             }
           />
@@ -116,7 +120,7 @@ function Refresh() {
 const cards = [
   { name: "Total", of: "total", hint: "priced so far" },
   { name: "Draft", of: "draft", hint: "not emailed yet" },
-  { name: "Sent", of: "sent", hint: "emailed, or told by telephone" },
+  { name: "Sent", of: "sent", hint: "emailed, or told by phone" },
   { name: "Booked", of: "booked", hint: "turned into orders" },
 ] as const;
 

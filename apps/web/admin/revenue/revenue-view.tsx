@@ -21,7 +21,7 @@ export function RevenueView() {
   const { search, change } = useAddress();
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Revenue" subtitle="What invoices of these months charge, by the month of their issue in UTC" />
+      <PageHeader title="Revenue" subtitle="Invoiced amounts by month issued (UTC)" />
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         <Segmented label="Months" options={spans} value={spanIn(search)} onChange={(months) => change({ months })} />
         <Segmented

@@ -57,7 +57,7 @@ export function TasksView() {
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Tasks"
-        subtitle="What is to be done, by the clocks of New York."
+        subtitle="Due times are New York time."
         action={
           <>
             <ExportButton table="tasks" />

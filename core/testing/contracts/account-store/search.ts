@@ -24,6 +24,30 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       expect(idsOf(await found(""))).toEqual(idsOf(cast));
     });
 
+    it("finds those whose whole name or address a text is, newest first", async () => {
+      const { accounts } = storage();
+      const dana = (more: Partial<User>) => aPerson({ firstName: "Dana", lastName: "van Dealer", ...more });
+      const [first, second] = [
+        dana({ createdAt: "2026-11-01T10:00:00.000Z" }),
+        dana({ createdAt: "2026-11-02T10:00:00.000Z", email: "dana@whole.example" }),
+      ];
+      const others = [
+        aPerson({ firstName: "Dan", lastName: "Dealer", companyName: "Dana van Dealer" }),
+        dana({ firstName: "Adana" }),
+        aPerson({ firstName: "Dana", lastName: "" }),
+      ];
+      await addPeople(accounts, [first, second, ...others]);
+      const called = async (text: string, limit = 9) => (await accounts.called(text, limit)).map(({ id }) => id);
+      expect(await called(" dana  VAN dealer ")).toEqual([second.user.id, first.user.id]);
+      expect(await called("Dana van Dealer", 1)).toEqual([second.user.id]);
+      expect(await called("Dana@Whole.example")).toEqual([second.user.id]);
+      for (const none of ["Dana", "Dealer", "dana@whole", "van dealer dana", "", "\0", "Dana %"])
+        expect([none, await called(none)]).toEqual([none, []]);
+      await accounts.change(second.user.id, removed);
+      expect(await called("dana van dealer")).toEqual([first.user.id]);
+      expect(await called("dana@whole.example")).toEqual([]);
+    });
+
     it("finds an account by its telephone number in any spelling", async () => {
       const { accounts } = storage();
       const called = aPerson({ phoneNumber: "+1 (602) 555-0142" });

@@ -14,7 +14,7 @@ import { answer } from "../../../app/data/needs.ts";
 import { Panel } from "../../../app/data/panel.tsx";
 import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { phoneHref } from "../../../ui/format.ts";
+import { formatPhone, phoneHref } from "../../../ui/format.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 type MoreProps = {
@@ -222,7 +222,7 @@ export const Fact = ({ label, wide = false, children }: FactProps) => (
 /** A number that a phone dials on a tap. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <a href={phoneHref(phone)} className={linkClass}>
-    {phone}
+    {formatPhone(phone)}
   </a>
 );
 
