@@ -59,6 +59,7 @@ import {
 } from "./texts/send-texts.ts";
 import { watchArrivals, watchPickups } from "./tracking/delays.ts";
 import { followDriverNow } from "./trips/follow-driver.ts";
+import { settleClaimedLoad, settleClaimedOrder } from "./trips/settle-claimed.ts";
 import { matchTrips, sendTripMail } from "./trips/tell-of-work.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
 import { announce } from "./webhooks/announce.ts";
@@ -93,7 +94,12 @@ const carriedOut = (
   webhook_email: sendWebhookEmail(ports),
   webhook_off_email: sendWebhookOffEmail(ports),
   account_deleted_email: sendAccountDeletedEmail(ports),
-  order_stepped: oneAfterTheOther(tellAboutStep(ports), textAboutStep(ports), nameOwnTruck(ports)),
+  order_stepped: oneAfterTheOther(
+    tellAboutStep(ports),
+    textAboutStep(ports),
+    nameOwnTruck(ports),
+    settleClaimedOrder(ports),
+  ),
   order_mail: sendOrderMail(ports),
   watch_arrival: watchArrivals(ports),
   watch_pickup: oneAfterTheOther(watchPickups(ports), textOnPickupDay(ports)),
@@ -106,7 +112,7 @@ const carriedOut = (
   issue_invoice: issueOrderInvoice(ports),
   withdraw_invoice: withdrawOrderInvoice(ports),
   due_invoices: makeInvoicesDue(ports),
-  load_invoice: followLoadByInvoice(ports),
+  load_invoice: oneAfterTheOther(followLoadByInvoice(ports), settleClaimedLoad(ports)),
   payment_mail: sendPaymentMail(ports),
   invoice_reminder: sendInvoiceReminder(ports),
   w9_request: sendW9Request(ports),

@@ -56,6 +56,8 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
     "POST /api/invitations/{id}/accept": async ({ user, params, body }) => {
       const { id } = accepted(await commands.acceptInvitation(user, params.id, body));
       const { view, standing } = accepted(await queries.viewOrder(user, id));
+      // The shipper accepts a carrier's price in the same way.
+      if (standing === "transporter") await commands.settleClaimed(user, [id]);
       return reply(orderJson(orderFor(standing, "export", view, { by: await queries.actingAs(user) })));
     },
     "POST /api/invitations/{id}/refuse": async ({ user, params }) =>

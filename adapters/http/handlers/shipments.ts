@@ -31,6 +31,7 @@ export function shipmentHandlers({ commands, queries }: Lotlane) {
       const own = new Set(
         claims.flatMap(({ orderId, outcome }) => (outcome === "claimed" || outcome === "yours" ? [orderId] : [])),
       );
+      await commands.settleClaimed(user, [...own]);
       // Nothing of it is left for a carrier that came too late for all of them.
       const found = own.size > 0 ? await queries.readShipment(user, params.id) : undefined;
       const seen = found?.ok ? found.value.seen.filter(({ view }) => own.has(view.order.id)) : [];
