@@ -1,9 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import type { loadInvoice } from "../invoices/effects.ts";
-import { statusesWithTransporter } from "../loads/index.ts";
 import type { LoadPorts } from "../loads/ports.ts";
 import type { orderStepped } from "../orders/effects.ts";
-import { isUnderWay } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { compareTexts } from "../shared/compare-texts.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -30,7 +28,7 @@ export function settleClaimedOrder(ports: Needs & Pick<OrderPorts, "orders">) {
   const settle = settling(ports);
   return async ({ orderId, step }: ReturnType<typeof orderStepped>): Promise<void> => {
     const order = step === "assigned" ? await ports.orders.find(orderId) : undefined;
-    if (order && order.transporterId !== null && isUnderWay(order.status)) await settle(order.transporterId, [orderId]);
+    if (order && order.transporterId !== null) await settle(order.transporterId, [orderId]);
   };
 }
 
@@ -39,8 +37,7 @@ export function settleClaimedLoad(ports: Needs & Pick<LoadPorts, "loads">) {
   const settle = settling(ports);
   return async ({ loadId, claimedAt }: ReturnType<typeof loadInvoice>): Promise<void> => {
     const load = await ports.loads.find(loadId);
-    if (load?.assignedAt !== claimedAt || load.transporterId === null) return;
-    if (statusesWithTransporter.some((status) => status === load.status)) await settle(load.transporterId, [loadId]);
+    if (load?.assignedAt === claimedAt && load.transporterId !== null) await settle(load.transporterId, [loadId]);
   };
 }
 
