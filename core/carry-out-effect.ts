@@ -133,6 +133,7 @@ const carriedOut = (
   trip_mail: sendTripMail(ports),
   daily_mail: sendDailyMail(ports),
   follow_driver: followDriverNow(ports),
+  team_mail: sendTeamMail(ports),
   push_notice: sendPushNotice(ports),
   waiting_orders_mail: sendWaitingOrders(ports),
   check_carrier: lookAgain(ports),
@@ -154,6 +155,25 @@ const carriedOut = (
   quote_reminder: sendQuoteReminder(ports),
   quote_reminder_text: sendQuoteReminderText(ports),
 });
+
+type TeamMailKind = "order_mail" | "invitation_mail" | "load_mail" | "message_mail";
+
+/** Sends the copy of a mail about a carrier's job for one of its dispatchers, if what it tells still holds. */
+function sendTeamMail(ports: Ports) {
+  const senders: {
+    readonly [Kind in TeamMailKind]: (effect: OfKind[Kind], dispatcherId: string) => Promise<Withheld | void>;
+  } = {
+    order_mail: sendOrderMail(ports),
+    invitation_mail: sendInvitationMail(ports),
+    load_mail: sendLoadMail(ports),
+    message_mail: sendMessageMail(ports),
+  };
+  const isSent = (effect: Effect): effect is OfKind[TeamMailKind] => Object.hasOwn(senders, effect.kind);
+  const send = <Kind extends TeamMailKind>(kind: Kind, effect: OfKind[Kind], dispatcherId: string) =>
+    senders[kind](effect, dispatcherId);
+  return async ({ of, dispatcherId }: OfKind["team_mail"]): Promise<Withheld | void> =>
+    isSent(of) ? send(of.kind, of, dispatcherId) : undefined;
+}
 
 /** All of it is tried again where one part fails. */
 const oneAfterTheOther =
