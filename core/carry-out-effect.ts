@@ -59,6 +59,7 @@ import {
 } from "./texts/send-texts.ts";
 import { watchArrivals, watchPickups } from "./tracking/delays.ts";
 import { followDriverNow } from "./trips/follow-driver.ts";
+import { settleClaimedLoad, settleClaimedOrder } from "./trips/settle-claimed.ts";
 import { matchTrips, sendTripMail } from "./trips/tell-of-work.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
 import { announce } from "./webhooks/announce.ts";
@@ -93,7 +94,12 @@ const carriedOut = (
   webhook_email: sendWebhookEmail(ports),
   webhook_off_email: sendWebhookOffEmail(ports),
   account_deleted_email: sendAccountDeletedEmail(ports),
-  order_stepped: oneAfterTheOther(tellAboutStep(ports), textAboutStep(ports), nameOwnTruck(ports)),
+  order_stepped: oneAfterTheOther(
+    tellAboutStep(ports),
+    textAboutStep(ports),
+    nameOwnTruck(ports),
+    settleClaimedOrder(ports),
+  ),
   order_mail: sendOrderMail(ports),
   watch_arrival: watchArrivals(ports),
   watch_pickup: oneAfterTheOther(watchPickups(ports), textOnPickupDay(ports)),
@@ -106,7 +112,7 @@ const carriedOut = (
   issue_invoice: issueOrderInvoice(ports),
   withdraw_invoice: withdrawOrderInvoice(ports),
   due_invoices: makeInvoicesDue(ports),
-  load_invoice: followLoadByInvoice(ports),
+  load_invoice: oneAfterTheOther(followLoadByInvoice(ports), settleClaimedLoad(ports)),
   payment_mail: sendPaymentMail(ports),
   invoice_reminder: sendInvoiceReminder(ports),
   w9_request: sendW9Request(ports),
@@ -127,6 +133,7 @@ const carriedOut = (
   trip_mail: sendTripMail(ports),
   daily_mail: sendDailyMail(ports),
   follow_driver: followDriverNow(ports),
+  team_mail: sendTeamMail(ports),
   push_notice: sendPushNotice(ports),
   waiting_orders_mail: sendWaitingOrders(ports),
   check_carrier: lookAgain(ports),
@@ -148,6 +155,25 @@ const carriedOut = (
   quote_reminder: sendQuoteReminder(ports),
   quote_reminder_text: sendQuoteReminderText(ports),
 });
+
+type TeamMailKind = "order_mail" | "invitation_mail" | "load_mail" | "message_mail";
+
+/** Sends the copy of a mail about a carrier's job for one of its dispatchers, if what it tells still holds. */
+function sendTeamMail(ports: Ports) {
+  const senders: {
+    readonly [Kind in TeamMailKind]: (effect: OfKind[Kind], dispatcherId: string) => Promise<Withheld | void>;
+  } = {
+    order_mail: sendOrderMail(ports),
+    invitation_mail: sendInvitationMail(ports),
+    load_mail: sendLoadMail(ports),
+    message_mail: sendMessageMail(ports),
+  };
+  const isSent = (effect: Effect): effect is OfKind[TeamMailKind] => Object.hasOwn(senders, effect.kind);
+  const send = <Kind extends TeamMailKind>(kind: Kind, effect: OfKind[Kind], dispatcherId: string) =>
+    senders[kind](effect, dispatcherId);
+  return async ({ of, dispatcherId }: OfKind["team_mail"]): Promise<Withheld | void> =>
+    isSent(of) ? send(of.kind, of, dispatcherId) : undefined;
+}
 
 /** All of it is tried again where one part fails. */
 const oneAfterTheOther =

@@ -105,6 +105,7 @@ import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { askSupportAsBooker, changeBooking, joinAsBooker } from "./tracking/manage-booking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
 import { followGiven } from "./trips/follow-driver.ts";
+import { settleClaimed } from "./trips/settle-claimed.ts";
 import { moveJob } from "./trips/move-job.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
 import { linkCustomers, unlinkCustomers } from "./desk/link-customers.ts";
@@ -279,6 +280,7 @@ export const commandsOn = (ports: Ports) => ({
   removeTrip: removeTrip(ports),
   moveJob: moveJob(ports),
   followGiven: followGiven(ports),
+  settleClaimed: settleClaimed(ports),
   logCall: logCall(ports),
   changeCalling: changeCalling(ports),
   dialCall: dialCall(ports),

@@ -22,7 +22,7 @@ export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [
     title,
     reference: { label: "Order", value: order.number },
     blocks: [
-      { kind: "paragraph", text: `${greeting({ firstName: firstNameOf(order, reader) })} ${lead}` },
+      { kind: "paragraph", text: `${greeting(mail.user ?? { firstName: firstNameOf(order, reader) })} ${lead}` },
       ...blocks,
       {
         kind: "lane",

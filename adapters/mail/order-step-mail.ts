@@ -295,7 +295,7 @@ const mostNamed = 50;
 
 /** Several orders of a shipment that were claimed in one act, for its shipper or its transporter. */
 function claimedTogetherMail(
-  { reader, order: { transporter, shipper } }: OrderStepMail,
+  { reader, user, order: { transporter, shipper } }: OrderStepMail,
   { shipmentId, orders }: NonNullable<OrderStepMail["together"]>,
   home: string,
 ): MailContent {
@@ -316,7 +316,7 @@ function claimedTogetherMail(
     title,
     reference: { label: "Shipment", value: number },
     blocks: [
-      { kind: "paragraph", text: `${greeting({ firstName: person?.firstName ?? "" })} ${lead}` },
+      { kind: "paragraph", text: `${greeting(user ?? { firstName: person?.firstName ?? "" })} ${lead}` },
       {
         kind: "facts",
         rows: [

@@ -37,6 +37,11 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
       return trip && shown(trip);
     },
     list: async (transporterId, page) => newestPage(ofTransporter(transporterId), page),
+    holding: async (transporterId, jobIds) =>
+      ofTransporter(transporterId).filter(
+        ({ jobs, loads }) =>
+          jobs.some(({ orderId }) => jobIds.includes(orderId)) || loads.some(({ loadId }) => jobIds.includes(loadId)),
+      ),
     async change(trip) {
       const before = trips.get(trip.id);
       if (before?.revision !== trip.revision - 1) return false;

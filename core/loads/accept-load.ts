@@ -4,6 +4,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "./effects.ts";
 import { undoableUntil } from "../jobs/index.ts";
 import type { JobPorts } from "../jobs/ports.ts";
+import { claimedFrom } from "../orders/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -26,7 +27,7 @@ import {
 } from "./take-load.ts";
 
 /** The price that the transporter saw, so that a price that has just changed binds no transporter. */
-export const acceptLoadSchema = z.object({ price: dollarsOf("Price").optional() });
+export const acceptLoadSchema = z.object({ price: dollarsOf("Price").optional(), tripId: claimedFrom });
 export type AcceptLoad = z.output<typeof acceptLoadSchema>;
 
 export type AcceptRefused =
@@ -46,7 +47,11 @@ type Needs = CarrierGapPorts &
 /** Gives a load to the transporter that accepts it at its offer. Of several that accept it at once, one gets it. */
 export function acceptLoad(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
-  return async (transporter: User, id: string, seen: AcceptLoad = {}): Promise<Result<Load, AcceptRefused>> => {
+  return async (
+    transporter: User,
+    id: string,
+    seen: Pick<AcceptLoad, "price"> = {},
+  ): Promise<Result<Load, AcceptRefused>> => {
     const settings = await ports.adminSettings.read();
     const gap = await lacks(transporter, settings);
     const now = ports.clock.now();

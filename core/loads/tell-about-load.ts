@@ -17,16 +17,8 @@ export function tellRejectedBidders(ports: EffectPorts & Pick<LoadPorts, "loadLi
 /** Mails one party about a step of a load; sends none to an account that may not sign in any more. */
 export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<LoadMail>) {
   const mail = mailPerson(ports);
-  return async ({
-    loadId,
-    step,
-    toId,
-    price,
-    reason,
-    aboutId,
-    takenAt,
-    key,
-  }: ReturnType<typeof loadMail>): Promise<Withheld | void> => {
+  return async (effect: ReturnType<typeof loadMail>, dispatcherId?: string): Promise<Withheld | void> => {
+    const { loadId, step, toId, price, reason, aboutId, takenAt, key } = effect;
     const [load, account, about] = await Promise.all([
       ports.loads.find(loadId),
       ports.accounts.find(toId),
@@ -48,7 +40,12 @@ export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<L
         reason,
         about: about ? asContact(about.user) : null,
       },
-      { key, namedBy: user.userType === "driver" ? load.transporterId : toId, reader: { accountId: user.id } },
+      {
+        key,
+        namedBy: user.userType === "driver" ? load.transporterId : toId,
+        reader: { accountId: user.id },
+        team: { of: effect, dispatcherId },
+      },
     );
   };
 }

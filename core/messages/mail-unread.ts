@@ -38,7 +38,8 @@ type Needs = Pick<OrderPorts & MessagePorts & AccountPorts, "orderLists" | "mess
  */
 export function sendMessageMail(ports: Needs) {
   const mail = mailPerson(ports);
-  return async ({ orderId, messageId, key }: ReturnType<typeof messageMail>): Promise<Withheld | void> => {
+  return async (effect: ReturnType<typeof messageMail>, dispatcherId?: string): Promise<Withheld | void> => {
+    const { orderId, messageId, key } = effect;
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     const { order } = view;
@@ -62,7 +63,7 @@ export function sendMessageMail(ports: Needs) {
         from,
         messages: told,
       },
-      { key, namedBy: recipientId, reader: { accountId: recipientId } },
+      { key, namedBy: recipientId, reader: { accountId: recipientId }, team: { of: effect, dispatcherId } },
     );
   };
 }

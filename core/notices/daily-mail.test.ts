@@ -69,7 +69,7 @@ describe("emails once a day", () => {
       ["support", true, false],
       ["reminders", true, false],
     ]);
-    expect(await choose(keepDispatcher(ports), "orders", daily)).toMatchObject({ ok: false });
+    expect(await choose(keepDispatcher(ports), "reminders", daily)).toMatchObject({ ok: false });
     expect(noticeSettingSchema.safeParse({ on: true, daily: true, zone: "Mars/Olympus" }).success).toBe(false);
     expect(noticeSettingSchema.parse({ on: true })).toEqual({ on: true, daily: false });
   });

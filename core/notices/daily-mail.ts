@@ -1,9 +1,12 @@
 import type { AccountPorts } from "../accounts/ports.ts";
+import { isDispatcher, type User } from "../accounts/index.ts";
 import { isKeptOut } from "../accounts/sign-in.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import { dayIn, momentIn } from "../lanes/index.ts";
+import { compareTexts } from "../shared/compare-texts.ts";
 import { addDays } from "../shared/day.ts";
 import { dailyMail } from "./effects.ts";
+import type { MailGroup } from "./mail-groups.ts";
 import type { DailyMail, DailyMails, NoticeListPorts, NoticePorts } from "./ports.ts";
 import { dailyUnsubscribeToken } from "./unsubscribe.ts";
 
@@ -40,7 +43,16 @@ export function sendDailyMail(ports: Needs) {
     const { user } = account;
     const { groups, since } = daily;
     const until = new Date(Date.parse(dueAt) - lastMinuteMs).toISOString();
-    const { rows, count } = await ports.noticeList.findUnread(accountId, { groups, since, until }, mostListed);
+    const found = await Promise.all(
+      (await listsOf(ports, user, groups)).map((list) =>
+        ports.noticeList.findUnread(list.accountId, { groups: list.groups, since, until }, mostListed),
+      ),
+    );
+    const count = found.reduce((sum, list) => sum + list.count, 0);
+    const rows = found
+      .flatMap((list) => list.rows)
+      .toSorted((a, b) => compareTexts(b.createdAt, a.createdAt))
+      .slice(0, mostListed);
     if (rows.length > 0) {
       const notices = rows.map(({ title, line, path }) => ({ title, line, path }));
       const mail: DailyMail = { kind: "daily_mail", to: user.email, user, notices, more: count - rows.length };
@@ -49,4 +61,20 @@ export function sendDailyMail(ports: Needs) {
     }
     await ports.notices.toldDaily(accountId, day, until);
   };
+}
+
+/** The lists that hold a person's notices: those about jobs of a dispatcher are the carrier's. */
+async function listsOf(
+  { accounts }: Pick<AccountPorts, "accounts">,
+  { id, organizationId, ...user }: User,
+  groups: readonly MailGroup[],
+) {
+  if (!isDispatcher(user)) return [{ accountId: id, groups }];
+  const carrier = organizationId === null ? undefined : await accounts.mainOf(organizationId);
+  const own = groups.filter((group) => group === "support");
+  const ofJobs = groups.filter((group) => group !== "support");
+  return [
+    ...(own.length > 0 ? [{ accountId: id, groups: own }] : []),
+    ...(carrier && ofJobs.length > 0 ? [{ accountId: carrier.id, groups: ofJobs }] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { declareEffect } from "../effects/effect.ts";
+import { declareEffect, type Effect } from "../effects/effect.ts";
 
 type ForDevice = {
   readonly accountId: string;
@@ -27,4 +27,11 @@ export const dailyMail = declareEffect("daily_mail", "others", (accountId: strin
 export const pushNotice = declareEffect("push_notice", "pushes", (notice: ForDevice) => ({
   ...notice,
   key: [notice.topic, notice.deviceId, notice.dueAt],
+}));
+
+/** The copy of a mail about a carrier's job for one of its dispatchers. @param of the effect that mails the main account */
+export const teamMail = declareEffect("team_mail", "others", (of: Effect, dispatcherId: string) => ({
+  key: [of.key, dispatcherId],
+  of,
+  dispatcherId,
 }));

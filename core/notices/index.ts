@@ -9,7 +9,7 @@ export {
   pushGroups,
   pushGroupWords,
 } from "./mail-groups.ts";
-export { mailAccount, mailPerson, type MailPersonPorts } from "./mail-person.ts";
+export { type ForTeam, mailAccount, mailPerson, type MailPersonPorts } from "./mail-person.ts";
 export { noticeToo, type NoticeTooPorts } from "./push-notices.ts";
 export { noticesReadSchema } from "./notice-list.ts";
 export {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDispatcher, type User } from "../accounts/index.ts";
+import type { User } from "../accounts/index.ts";
 import { timeZoneNamed } from "../lanes/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -40,15 +40,11 @@ const noticeGroupNotFound: NoticeGroupNotFound = {
   message: "Your account does not get emails of this kind",
 };
 
-/** Mails about a carrier's jobs go to its main account alone. */
-const mailedGroups = (user: User): readonly MailGroup[] =>
-  isDispatcher(user) ? groupsFor(user.userType).filter((group) => group === "support") : groupsFor(user.userType);
-
 /** The groups of mails that reach the user, which of them are on, and which come once a day. */
 export function readNoticeSettings({ notices }: NoticePorts) {
   return async (user: User): Promise<readonly NoticeSetting[]> => {
     const [off, daily] = await Promise.all([notices.turnedOff(user.id), notices.daily(user.id)]);
-    return mailedGroups(user).map((group) => ({
+    return groupsFor(user.userType).map((group) => ({
       group,
       on: !off.includes(group),
       daily: daily?.groups.includes(group) ?? false,
@@ -64,7 +60,7 @@ export function changeNoticeSetting(ports: NoticePorts & Pick<SharedPorts, "cloc
     group: MailGroup,
     { on, daily = false, zone }: NoticeSettingChange,
   ): Promise<Result<readonly NoticeSetting[], NoticeGroupNotFound>> => {
-    if (!mailedGroups(user).includes(group)) return refuse(noticeGroupNotFound);
+    if (!groupsFor(user.userType).includes(group)) return refuse(noticeGroupNotFound);
     if (on && daily) {
       const kept = zone ?? (await ports.notices.daily(user.id))?.zone ?? easternZone;
       await ports.notices.turnDaily(user.id, [group], { zone: kept, at: ports.clock.now().toISOString() });

@@ -26,9 +26,7 @@ describe("notification settings", () => {
     expect(await settingsOf(people.rita)).toEqual({ orders: true, support: true });
     expect(await settingsOf(people.ada)).toEqual({ loads: true, tasks: true });
     expect(groupsFor("driver")).toEqual(["orders", "loads", "support"]);
-    const dispatcher = keepDispatcher(ports);
-    expect(await settingsOf(dispatcher)).toEqual({ support: true });
-    expect(await turn(dispatcher, "orders", false)).toMatchObject({ refusal: { kind: "notice_group_not_found" } });
+    expect(await settingsOf(keepDispatcher(ports))).toEqual(await settingsOf(people.carlos));
   });
 
   it("change one group of one person", async () => {

@@ -20,6 +20,7 @@ export * from "./list-orders.ts";
 export * from "./order-templates.ts";
 export {
   changeRefusalSchema,
+  claimedFrom,
   claimSchema,
   createOrderSchema,
   type NewOrder,

@@ -37,13 +37,8 @@ type Needs = Pick<SharedPorts, "clock"> &
 /** Mails the other side about an invitation; sends none about one that has been answered otherwise, or has ended, by then. */
 export function sendInvitationMail(ports: Needs) {
   const mail = mailPerson(ports);
-  return async ({
-    orderId,
-    invitationId,
-    step,
-    others = 0,
-    key,
-  }: ReturnType<typeof invitationMail>): Promise<Withheld | void> => {
+  return async (effect: ReturnType<typeof invitationMail>, dispatcherId?: string): Promise<Withheld | void> => {
+    const { orderId, invitationId, step, others = 0, key } = effect;
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     const invitation = view.order.invitations.find(({ id }) => id === invitationId);
@@ -74,7 +69,7 @@ export function sendInvitationMail(ports: Needs) {
         orderId,
         order: orderFor("prospect", "mail", view),
       },
-      { key, namedBy: from.id, reader: { accountId: reader.id } },
+      { key, namedBy: from.id, reader: { accountId: reader.id }, team: { of: effect, dispatcherId } },
     );
   };
 }

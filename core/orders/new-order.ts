@@ -188,6 +188,12 @@ export const changeRefusalSchema = z.object({
   reason: requiredLines("Please give a reason", 500).describe("Why the change is refused; both sides see it"),
 });
 
+export const claimedFrom = z
+  .uuid("tripId must be the id of a trip")
+  .optional()
+  .describe("The trip of yours that you claim it from: of all that have it, it stays in that one");
+
 export const claimSchema = z.object({
   revision: seenRevision.describe("The order's revision that you saw: if it has changed since, the claim is refused"),
+  tripId: claimedFrom,
 });

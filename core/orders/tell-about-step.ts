@@ -1,3 +1,4 @@
+import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { dueInvoices, issueInvoice, withdrawInvoice } from "../invoices/effects.ts";
 import {
@@ -39,6 +40,8 @@ export type OrderMail =
       readonly step: OrderMailStep;
       readonly order: OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>;
       readonly zones: EndZones;
+      /** The transporter's dispatcher who reads this copy. */
+      readonly user?: User;
       /** No transporter has it as the mail leaves. */
       readonly isOpen: boolean;
       /** For a guest who can still change their booking: it opens the page for that. */
@@ -169,17 +172,12 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfCl
 /**
  * Mails one reader about a step; sends none to a reader without an address, to a receiver who is the shipper, or to the
  * address that a disowned order was booked with, and none about a claim that was undone before it could be told, or
- * about the delay of a vehicle that is picked up or delivered by then.
+ * about the delay of a vehicle that is picked up or delivered by then. With a dispatcher, it is the copy for them.
  */
 export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPersonPorts<OrderMail>) {
   const mail = mailPerson(ports);
-  return async ({
-    orderId,
-    step,
-    to: reader,
-    key,
-    ...claim
-  }: ReturnType<typeof orderMail>): Promise<Withheld | void> => {
+  return async (effect: ReturnType<typeof orderMail>, dispatcherId?: string): Promise<Withheld | void> => {
+    const { orderId, step, to: reader, key, ...claim } = effect;
     const isOver = ({ order: { assignedAt, status, pickupArrivedAt } }: OrderView) =>
       (step === "pickup_overdue" && (status !== "assigned" || pickupArrivedAt !== null)) ||
       (step === "assigned" && (assignedAt !== (claim.claimedAt ?? assignedAt) || status === "cancelled")) ||
@@ -228,7 +226,12 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
             },
           }),
       },
-      { key: mailKey, namedBy: whoNamed(view.order, reader), reader: noticeReader(view.order, reader) },
+      {
+        key: mailKey,
+        namedBy: whoNamed(view.order, reader),
+        reader: noticeReader(view.order, reader),
+        team: { of: effect, dispatcherId },
+      },
     );
   };
 }

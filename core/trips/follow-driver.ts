@@ -4,7 +4,7 @@ import type { OrderPorts } from "../orders/ports.ts";
 import { compareTexts } from "../shared/compare-texts.ts";
 import { accept, refuse } from "../shared/result.ts";
 import type { followDriver } from "./effects.ts";
-import { holdsJob, isUnderWay, type KeptTrip, type TripJobView, type TripNow, withoutJob } from "./kept-trip.ts";
+import { holdsJob, isUnderWay, type KeptTrip, type TripJobView, type TripNow, withoutJobs } from "./kept-trip.ts";
 import { withJob } from "./move-job.ts";
 import { mostTrips, type SaveTripNeeds } from "./save-trip.ts";
 import { jobNow, tripNow } from "./trip-now.ts";
@@ -85,7 +85,7 @@ function following(ports: FollowNeeds) {
         const wasHolding = rows.filter((trip) => holdsJob(trip, jobId)).length;
         const base = next && { ...next.kept, revision: next.kept.revision - 1 };
         if (holding !== wasHolding || ![...left, ...(base ? [base] : [])].every(isAsRead)) return refuse("changed");
-        return accept([...left.map((trip) => withoutJob(trip, jobId, now)), ...(next ? [next.kept] : [])]);
+        return accept([...left.map((trip) => withoutJobs(trip, [jobId], now)), ...(next ? [next.kept] : [])]);
       });
       const holder = next?.kept ?? stays;
       if (changed.ok) return { left: left.map(nameOf), trip: holder ? nameOf(holder) : null };

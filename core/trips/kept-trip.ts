@@ -166,13 +166,13 @@ export const holdsJob = ({ jobs, loads }: KeptTrip, jobId: string): boolean =>
  * The trip without a job. Its boxes for new work stay as they were and are too large. Its way is dropped until the trip
  * is planned again: measured against the longer way, a job on the shorter one would seem to add miles.
  */
-export function withoutJob(trip: KeptTrip, jobId: string, at: string): KeptTrip {
-  const isAnother = (stop: { readonly jobId: string }) => stop.jobId !== jobId;
+export function withoutJobs(trip: KeptTrip, jobIds: readonly string[], at: string): KeptTrip {
+  const isAnother = (stop: { readonly jobId: string }) => !jobIds.includes(stop.jobId);
   return {
     ...trip,
     tell: trip.tell && withoutWay(trip.tell),
-    jobs: trip.jobs.filter(({ orderId }) => orderId !== jobId),
-    loads: trip.loads.filter(({ loadId }) => loadId !== jobId),
+    jobs: trip.jobs.filter(({ orderId }) => !jobIds.includes(orderId)),
+    loads: trip.loads.filter(({ loadId }) => !jobIds.includes(loadId)),
     stops: trip.stops.filter(isAnother),
     promised: trip.promised.filter(isAnother),
     revision: trip.revision + 1,

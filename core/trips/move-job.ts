@@ -10,7 +10,7 @@ import {
   type TripDraft,
   type TripJobView,
   type TripNow,
-  withoutJob,
+  withoutJobs,
 } from "./kept-trip.ts";
 import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
@@ -60,7 +60,7 @@ export function moveJob(ports: SaveTripNeeds) {
     const moved = await ports.trips.changeTogether<TripChanged>(user.id, (trips) => {
       if (trips.find((trip) => trip.id === id)?.revision !== kept.revision) return refuse(tripChanged);
       const others = trips.filter((trip) => trip.id !== id && holdsJob(trip, jobId));
-      return accept([...(isThere ? [] : [into.value.kept]), ...others.map((trip) => withoutJob(trip, jobId, at))]);
+      return accept([...(isThere ? [] : [into.value.kept]), ...others.map((trip) => withoutJobs(trip, [jobId], at))]);
     });
     return moved.ok ? into : moved;
   };

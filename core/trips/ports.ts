@@ -48,6 +48,8 @@ export interface TripStore {
   find(id: string): Promise<KeptTrip | undefined>;
   /** The last created first. */
   list(transporterId: string, page: PageRequest): Promise<Page<KeptTrip>>;
+  /** Those of a transporter's trips that hold one of the orders or loads, in any order. */
+  holding(transporterId: string, jobIds: readonly string[]): Promise<readonly KeptTrip[]>;
   /** Replaces a trip whose revision is one less. @returns whether it did */
   change(trip: KeptTrip): Promise<boolean>;
   /**

@@ -15,7 +15,7 @@ import {
   type KeptTrip,
   type TripDraft,
   type TripNow,
-  withoutJob,
+  withoutJobs,
 } from "./kept-trip.ts";
 import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
@@ -97,9 +97,7 @@ function shorterFor({ kept, jobs }: TripNow, trips: readonly KeptTrip[], at: str
   const others = trips.filter((trip) => trip.id !== kept.id);
   return others.flatMap((trip) => {
     const left = taken.filter((jobId) => holdsJob(trip, jobId));
-    if (left.length === 0) return [];
-    const shorter = left.reduce((rest, jobId) => withoutJob(rest, jobId, at), trip);
-    return [{ ...shorter, revision: trip.revision + 1 }];
+    return left.length === 0 ? [] : [withoutJobs(trip, left, at)];
   });
 }
 

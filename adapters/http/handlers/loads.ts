@@ -58,8 +58,11 @@ export function loadHandlers({ commands, queries }: Lotlane) {
         return reply(loadJson({ ...view, load }, loadStandingOf(user, load) ?? standing, await queries.actingAs(user)));
       },
     },
-    "POST /api/loads/{id}/accept": async ({ user, params, body }) =>
-      reply(await seenBy(user, accepted(await commands.acceptLoad(user, params.id, body)).id)),
+    "POST /api/loads/{id}/accept": async ({ user, params, body }) => {
+      const { id } = accepted(await commands.acceptLoad(user, params.id, body));
+      if (body.tripId !== undefined) await commands.settleClaimed(user, [id], body.tripId);
+      return reply(await seenBy(user, id));
+    },
     "POST /api/loads/{id}/accept/undo": async ({ user, params }) =>
       reply(await seenBy(user, accepted(await commands.undoAccept(user, params.id)).id)),
     "POST /api/loads/{id}/assign": {

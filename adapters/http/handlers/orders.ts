@@ -150,6 +150,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/orders/{id}/claim": async ({ user, params, body }) => {
       const claimed = accepted(await commands.claimOrder(user, params.id, body));
+      if (body.tripId !== undefined) await commands.settleClaimed(user, [claimed.order.id], body.tripId);
       return reply(orderJson(orderFor("transporter", "export", claimed, { by: queries.asParty() })));
     },
     "PATCH /api/orders/{id}": {

@@ -125,6 +125,11 @@ export const callsOfBoard: readonly Call[] = [
   ["loads of a trip", "loads_pkey", () => tripOrders().loads([idOf(77)], idOf(20_077))],
   ["a carrier's trips", "trips_newest_index", () => createTripStore(database()).list(idOf(77), page)],
   ["a carrier's trips, further on", "trips_newest_index", () => createTripStore(database()).list(idOf(77), later)],
+  [
+    "a carrier's trips with a job",
+    "trips_newest_index",
+    () => createTripStore(database()).holding(idOf(77), [idOf(5)]),
+  ],
   ["what a lane is worth", "orders_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
   ["open orders along a trip", "orders_open_point_index", () => tripOrders().openIn([tripBox], idOf(77), 50)],
   ["reserved orders along a trip", "orders_invitations_index", () => tripOrders().openIn([tripBox], idOf(77), 50)],

@@ -73,6 +73,17 @@ const change = statement<{ readonly row: string; readonly id: string; readonly r
     ),
 );
 
+// Served by trips_newest_index: a transporter has at most fifty.
+const holding = statement<{ readonly transporterId: string; readonly jobIds: readonly string[] }, FoundTrip>(
+  "trips-holding-jobs",
+  ({ transporterId, jobIds }) =>
+    shown(sql`
+      where t.transporter_id = ${transporterId}::uuid and exists (
+        select 1 from jsonb_array_elements(t.details -> 'jobs' || coalesce(t.details -> 'loads', '[]')) job
+        where coalesce(job ->> 'orderId', job ->> 'loadId') = any(${jobIds}::text[])
+      )`),
+);
+
 type OfTransporter = { readonly transporterId: string };
 
 // Moves come one after another, so that a job of no trip does not come into two.
@@ -149,6 +160,11 @@ export function createTripStore(database: Database): TripStore {
         composed(shown(sql`where t.transporter_id = ${transporterId} ${pageAfter(request, newest)}`)),
       );
       return pageOf(found.map(tripFrom), request.limit);
+    },
+
+    async holding(transporterId, jobIds) {
+      const found = isUuid(transporterId) && jobIds.length > 0 ? await run(holding({ transporterId, jobIds })) : [];
+      return found.map(tripFrom);
     },
 
     change: (trip) => write(kept(trip)),

@@ -225,6 +225,28 @@ test(
   },
 );
 
+test("an open order of two trips stays in the one that it is claimed from", { tag: "@phone" }, async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana, { vehicleMake: "Ford", vehicleModel: "Maverick" });
+  const [first, second] = [await trip(carlos, [order.id]), await trip(carlos, [order.id])];
+  const { page } = carlos;
+  const other = await page.context().newPage();
+  await other.goto(`/planner?trip=${first}`);
+  const stops = (of: Page) => of.getByRole("link", { name: /^(Pick up|Deliver) .*Maverick/ });
+  await expect(stops(other)).toHaveCount(2);
+  await page.goto(`/planner?trip=${second}`);
+  await expect(stops(page)).toHaveCount(2);
+  await page.getByRole("button", { name: /^Claim .*Maverick/ }).click();
+  await expect(toast(page, "Order Claimed")).toBeVisible();
+  // The window of the other trip hears of it.
+  await expect(stops(other)).toHaveCount(0);
+  await page.reload();
+  await expect(stops(page)).toHaveCount(2);
+  const own = other.locator("section", { has: heading(other, "Your jobs") });
+  await expect(own.getByRole("button", { name: /^Move to This Trip: .*Maverick/ })).toBeVisible();
+  await leave(dana, carlos);
+});
+
 test("a trip that was opened before is there without a network, and is changed once there is one", async ({
   browser,
   baseURL,

@@ -135,32 +135,33 @@ function StopWords({ trip, stop, locked }: WordsProps) {
         {job?.stage === "open" ? (
           <Badge tone="yellow">{job.kind === "load" ? "Not accepted yet" : "Not claimed yet"}</Badge>
         ) : null}
-        {job && stop.end === "pickup" ? <TakeOrUndo job={job} locked={locked} /> : null}
+        {job && stop.end === "pickup" ? <TakeOrUndo tripId={trip.id} job={job} locked={locked} /> : null}
       </span>
     </div>
   );
 }
 
-function TakeOrUndo({ job, locked }: TakeInTripProps) {
-  if (job.stage === "open") return <TakeInTrip job={job} locked={locked} />;
+function TakeOrUndo({ job, ...taking }: TakeInTripProps) {
+  if (job.stage === "open") return <TakeInTrip {...taking} job={job} />;
   if (job.order) return <UndoButton name="undo_claim" of={job.order} size="small" />;
   return job.load ? <UndoButton name="undo_accept" of={job.load} size="small" /> : null;
 }
 
 type Job = TripJson["jobs"][number];
 
-type TakeInTripProps = { readonly job: Job; readonly locked: boolean };
+type TakeInTripProps = { readonly tripId: string; readonly job: Job; readonly locked: boolean };
 
 /** Claims an order of the trip, or accepts a load at the price that is shown: one of many who try gets it. */
-export function TakeInTrip({ job, locked }: TakeInTripProps) {
-  if (job.order) return <ClaimInTrip job={job} order={job.order} locked={locked} />;
-  return job.load ? <AcceptInTrip job={job} load={job.load} locked={locked} /> : null;
+export function TakeInTrip(props: TakeInTripProps) {
+  const { order, load } = props.job;
+  if (order) return <ClaimInTrip {...props} order={order} />;
+  return load ? <AcceptInTrip {...props} load={load} /> : null;
 }
 
 type ClaimProps = TakeInTripProps & { readonly order: NonNullable<Job["order"]> };
 
-function ClaimInTrip({ job, order, locked }: ClaimProps) {
-  const { claim, isDone, isPending, dialog } = useClaim(order);
+function ClaimInTrip({ tripId, job, order, locked }: ClaimProps) {
+  const { claim, isDone, isPending, dialog } = useClaim(order, { tripId });
   return (
     <>
       <SmallButton
@@ -177,14 +178,14 @@ function ClaimInTrip({ job, order, locked }: ClaimProps) {
 
 type AcceptProps = TakeInTripProps & { readonly load: NonNullable<Job["load"]> };
 
-function AcceptInTrip({ job, load, locked }: AcceptProps) {
+function AcceptInTrip({ tripId, job, load, locked }: AcceptProps) {
   const api = useApi();
   const offerUndo = useOfferUndo("undo_accept", load.id);
   const accept = useChange({
     call: "POST /api/loads/{id}/accept",
     id: load.id,
     send: ({ id, price }: AcceptProps["load"]) =>
-      api("POST /api/loads/{id}/accept", { params: { id }, body: price === null ? {} : { price } }),
+      api("POST /api/loads/{id}/accept", { params: { id }, body: { tripId, ...(price !== null && { price }) } }),
     done: (taken) => offerUndo(taken, loadAccepted(load), whatWasAccepted(load)),
     failed: loadNotAccepted,
   });

@@ -124,7 +124,7 @@ export function WorkOfNotice({ trip, locked, onAdd }: Pick<Props, "trip" | "lock
           live
           title={`${job.name} is in this trip`}
           className="mb-6 print:hidden"
-          action={<TakeInTrip job={job} locked={locked} />}
+          action={<TakeInTrip tripId={trip.id} job={job} locked={locked} />}
         >
           It is yours once you {job.kind === "load" ? "accept" : "claim"} it. Until then, another carrier can.
         </Alert>

@@ -1,12 +1,14 @@
+import { accept } from "@lotlane/core";
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
+import type { Product } from "../stories/product.ts";
 import { shows } from "../stories/shows.ts";
 import { inProduct, listsHold, productOf, settled } from "../stories/with-product.tsx";
 import { EmailNotifications } from "./email-notifications.tsx";
 
-const { carlos } = castAccounts();
+const { carlos, dina } = castAccounts();
 
 const meta = {
   title: "security/Email notifications",
@@ -28,6 +30,35 @@ export const AllOn: Story = {
 };
 
 export const AllOnOnPhone: Story = { ...onPhone, play: AllOn.play! };
+
+/** Dina is a dispatcher here: mails about the carrier's jobs reach her too, by her own choice. */
+export const OfADispatcher: Story = {
+  parameters: {
+    product: {
+      signedInAs: "dina",
+      route: "/security",
+      at: "/security",
+      prepare: async ({ ports }: Product) => {
+        await ports.accounts.change(dina.user.id, (account) =>
+          accept({
+            account: { ...account, user: { ...account.user, userType: "transporter", isSubUser: true } },
+            facts: [],
+          }),
+        );
+      },
+    },
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    for (const name of [...names, "Emails about messages"])
+      await expect(await canvas.findByRole("switch", { name })).toBeChecked();
+    await userEvent.click(canvas.getByRole("switch", { name: names[0]! }));
+    await shows(screen.findByText("Orders: emails are off"));
+    const { notices } = productOf(context).ports;
+    await waitFor(async () => expect(await notices.turnedOff(dina.user.id)).toEqual(["orders"]));
+    await expect(await notices.turnedOff(carlos.user.id)).toEqual([]);
+  },
+};
 
 export const TurnsOffAndOn: Story = {
   play: async (context) => {

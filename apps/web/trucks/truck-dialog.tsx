@@ -15,7 +15,7 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { useDriverOptions } from "../users/index.ts";
+import { useTruckDriverOptions } from "../users/index.ts";
 
 type TruckForm = z.input<typeof truckSchema>;
 
@@ -82,7 +82,7 @@ export function TruckDialog({ truck, onClose }: Props) {
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
   const user = useUser();
-  const drivers = useDriverOptions("No driver", truck, user.isSubUser ? [] : [user]);
+  const drivers = useTruckDriverOptions("No driver", truck);
   const form = useServerForm({
     schema: formSchema,
     defaultValues: typedOf(truck),
@@ -149,7 +149,7 @@ export function TruckDialog({ truck, onClose }: Props) {
         </Field>
         <Field
           label="Driver"
-          hint={user.isSubUser ? "Leaves any other truck." : "Leaves any other truck. You, if you drive it yourself."}
+          hint={`Leaves any other truck. ${user.isSubUser ? "The owner, if they drive it." : "You, if you drive it yourself."}`}
           error={form.errorOf("driverId")}
           className="max-sm:col-span-full sm:col-span-2"
         >

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { accept } from "@lotlane/core";
 import { aTruckInput, castAccounts } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
@@ -132,10 +133,44 @@ export const DrivesAlone: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(within(await rowOf(canvas, "Box 1")).getByRole("button", { name: "Change Box 1" }));
     const form = await dialog("Change Truck");
-    await userEvent.selectOptions(await form.findByRole("combobox", { name: "Driver" }), "Carlos Carrier");
+    await userEvent.selectOptions(
+      form.getByRole("combobox", { name: "Driver" }),
+      await form.findByRole("option", { name: "Carlos Carrier (you)" }),
+    );
     await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.getByText("Truck changed")).toBeVisible());
     await expect(await rowOf(canvas, "Box 1")).toHaveTextContent("Carlos Carrier");
+  },
+};
+
+/** Dina is a dispatcher here, and drives no truck; the carrier's owner drives. */
+export const DispatcherPutsTheOwnerOnATruck: Story = {
+  parameters: as({
+    signedInAs: "dina",
+    prepare: async ({ lotlane, ports }: Product) => {
+      const bare = { trailerPlate: null, trailerPlateState: null, payloadPounds: null, inspectedOn: null };
+      await lotlane.commands.addTruck(carlos.user, aTruckInput({ ...bare, name: "Box 1", places: 1 }));
+      await ports.accounts.change(dina.user.id, (account) =>
+        accept({
+          account: { ...account, user: { ...account.user, userType: "transporter", isSubUser: true } },
+          facts: [],
+        }),
+      );
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(within(await rowOf(canvas, "Box 1")).getByRole("button", { name: "Change Box 1" }));
+    const form = await dialog("Change Truck");
+    const drivers = form.getByRole("combobox", { name: "Driver" });
+    const owner = await form.findByRole("option", { name: "Carlos Carrier (owner)" });
+    await expect(within(drivers).getAllByRole("option")).toHaveLength(2);
+    await userEvent.selectOptions(drivers, owner);
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Truck changed")).toBeVisible());
+    await expect(await rowOf(canvas, "Box 1")).toHaveTextContent("Carlos Carrier");
+    await userEvent.click(within(await rowOf(canvas, "Box 1")).getByRole("button", { name: "Change Box 1" }));
+    const again = await dialog("Change Truck");
+    await again.findByRole("option", { name: "Carlos Carrier (owner)", selected: true });
   },
 };
 

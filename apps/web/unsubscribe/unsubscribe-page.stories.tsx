@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { searchUnsubscribeToken, tripUnsubscribeToken, unsubscribeToken } from "@lotlane/core/notices";
+import {
+  dailyUnsubscribeToken,
+  searchUnsubscribeToken,
+  tripUnsubscribeToken,
+  unsubscribeToken,
+} from "@lotlane/core/notices";
 import { expect, userEvent } from "storybook/test";
 import { aSavedSearch, castAccounts } from "@lotlane/core/testing";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
-import { inProduct } from "../stories/with-product.tsx";
+import { inProduct, productOf } from "../stories/with-product.tsx";
 import { UnsubscribePage } from "./unsubscribe-page.tsx";
 
 const page = { framed: true, route: "/unsubscribe/:token", signedInAs: "carlos" } as const;
@@ -50,6 +55,36 @@ export const GroupOfMails: Story = {
     await expect(await canvas.findByText("Lotlane will not send you any more emails about orders.")).toBeVisible();
   },
 };
+
+/** A daily mail's link turns off the groups that came in it and still come once a day, and on again as once a day. */
+export const DailyMail: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async ({ ports }: Product) => {
+        const accountId = castAccounts().carlos.user.id;
+        const how = { zone: "America/Chicago", at: ports.clock.now().toISOString() };
+        await ports.notices.turnDaily(accountId, ["orders", "messages"], how);
+        return `/unsubscribe/${dailyUnsubscribeToken(ports.vault, { accountId, groups: ["orders", "messages"] })}`;
+      },
+    },
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    const { notices } = productOf(context).ports;
+    const accountId = castAccounts().carlos.user.id;
+    const off = async () => (await notices.turnedOff(accountId)).toSorted();
+    await userEvent.click(await canvas.findByRole("button", { name: "Turn Off These Emails" }));
+    await expect(await canvas.findByText("These emails are off")).toBeVisible();
+    await expect(await off()).toEqual(["messages", "orders"]);
+    await userEvent.click(canvas.getByRole("button", { name: "Turn Back On" }));
+    await expect(await canvas.findByText(/on again/)).toBeVisible();
+    await expect(await off()).toEqual([]);
+    await expect((await notices.daily(accountId))?.groups.toSorted()).toEqual(["messages", "orders"]);
+  },
+};
+
+export const DailyMailOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...DailyMail.parameters } };
 
 export const Trip: Story = {
   parameters: {

@@ -78,6 +78,25 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(await trips.list("nonsense", { limit: 2 })).toEqual({ rows: [], next: null });
     });
 
+    it("finds a transporter's trips that hold one of some jobs", async () => {
+      const { trips, second } = storage();
+      const [carlos, other] = await carriers();
+      const [orderId, loadId] = [anId(), anId()];
+      const [withOrder, withLoad] = [
+        aKeptTrip(carlos, { jobs: [{ orderId, name: "Camry" }] }),
+        aKeptTrip(carlos, { jobs: [], loads: [{ loadId, name: "Two" }] }),
+      ];
+      const all = [withOrder, withLoad, aKeptTrip(carlos), aKeptTrip(other, { jobs: [{ orderId, name: "Camry" }] })];
+      for (const trip of all) await add(trips, trip);
+      const found = async (ids: readonly string[], transporterId = carlos) =>
+        (await second.trips.holding(transporterId, ids)).map(({ id }) => id).toSorted();
+      expect(await second.trips.holding(carlos, [orderId])).toEqual([withOrder]);
+      expect(await found([loadId, orderId])).toEqual([withOrder.id, withLoad.id].toSorted());
+      expect(await found([anId(), "nonsense"])).toEqual([]);
+      expect(await found([])).toEqual([]);
+      expect(await found([orderId], "nonsense")).toEqual([]);
+    });
+
     it("changes a trip once for each revision, whichever device asks", async () => {
       const { trips, second } = storage();
       const [carlos] = await carriers();

@@ -222,6 +222,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   search_mail: "Saved search email",
   trip_mail: "New work on a trip",
   daily_mail: "Daily email",
+  team_mail: "Copy of an email for a dispatcher",
   push_notice: "Notification on a device",
   check_carrier: "Carrier registry check",
   case_mail: "Email about a case",

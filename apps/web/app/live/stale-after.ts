@@ -251,9 +251,9 @@ const certificate: Stale = {
 };
 const webhook: Stale = { all: ["GET /api/webhooks"], one: ["GET /api/webhooks/{id}/deliveries"] };
 
-/** For a job that its carrier takes or gives back: trips suggest the open ones. */
+/** For a job that its carrier takes or gives back: trips suggest the open ones, and a taken one leaves all but one. */
 const takenOrBack = ({ all = [], one = [] }: Stale): Stale => ({
-  all: [...all, "GET /api/trips/{id}/suggestions"],
+  all: [...all, "GET /api/trips", "GET /api/trips/{id}/suggestions"],
   one,
 });
 

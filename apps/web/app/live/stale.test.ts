@@ -213,6 +213,14 @@ const customerChanges: readonly Change[] = [
   answer,
   accountCorrection,
 ];
+const takings: readonly Change[] = [
+  "POST /api/orders/{id}/claim",
+  shipmentClaim,
+  "POST /api/invitations/{id}/accept",
+  "POST /api/orders/{id}/claim/undo",
+  "POST /api/loads/{id}/accept",
+  "POST /api/loads/{id}/accept/undo",
+];
 const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 
 // Written by hand from the side of the screens: a new call has to be considered here too.
@@ -314,16 +322,15 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/today": dayChanges,
   "GET /api/dispatch": dayChanges,
   "GET /api/trip-jobs": dayChanges,
-  "GET /api/trips": ["POST /api/orders/{id}/driver", "POST /api/loads/{id}/assign", ...tripChanges, ...teamChanges],
-  "GET /api/trips/{id}": ["POST /api/trips/{id}/jobs", ...teamChanges, ...steps, ...positions, ...loadSteps],
-  "GET /api/trips/{id}/suggestions": [
-    "POST /api/orders/{id}/claim",
-    shipmentClaim,
-    "POST /api/invitations/{id}/accept",
-    "POST /api/orders/{id}/claim/undo",
-    "POST /api/loads/{id}/accept",
-    "POST /api/loads/{id}/accept/undo",
+  "GET /api/trips": [
+    "POST /api/orders/{id}/driver",
+    "POST /api/loads/{id}/assign",
+    ...takings,
+    ...tripChanges,
+    ...teamChanges,
   ],
+  "GET /api/trips/{id}": ["POST /api/trips/{id}/jobs", ...teamChanges, ...steps, ...positions, ...loadSteps],
+  "GET /api/trips/{id}/suggestions": takings,
   "GET /api/company": ["PUT /api/company"],
   "GET /api/keys": ["POST /api/keys", "DELETE /api/keys/{id}"],
   "GET /api/webhooks": [

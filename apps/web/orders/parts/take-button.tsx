@@ -61,6 +61,8 @@ export function TakeButton({ label, taken = false, action, variant = "primary", 
 type Claiming = {
   /** Takes the order by this invitation. */
   readonly invitationId?: string;
+  /** The trip that it is claimed from, in which it stays. */
+  readonly tripId?: string;
   /** Called before an order that is not open any more leaves the list, won or lost. */
   readonly onGone?: ((id: string) => void | Promise<void>) | undefined;
 };
@@ -70,7 +72,7 @@ type Wanted = { readonly order: OrderJson; readonly revision: number };
  * Claims an order as the carrier saw it. Where it has changed since, `dialog` tells the difference, and the carrier may
  * claim it as it is now.
  */
-export function useClaim(order: OrderJson, { invitationId, onGone }: Claiming = {}) {
+export function useClaim(order: OrderJson, { invitationId, tripId, onGone }: Claiming = {}) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -79,7 +81,8 @@ export function useClaim(order: OrderJson, { invitationId, onGone }: Claiming = 
   const call = invitationId ? "POST /api/invitations/{id}/accept" : "POST /api/orders/{id}/claim";
   const id = invitationId ?? order.id;
   const mutation = useMutation({
-    mutationFn: ({ revision }: Wanted): Promise<OrderJson> => api(call, { params: { id }, body: { revision } }),
+    mutationFn: ({ revision }: Wanted): Promise<OrderJson> =>
+      api(call, { params: { id }, body: { revision, ...(tripId && { tripId }) } }),
     onSuccess: async (claimed) => {
       setChanged(undefined);
       queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: claimed.id } }], (known) =>
