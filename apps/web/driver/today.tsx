@@ -53,6 +53,7 @@ import {
   verbs,
 } from "./day-jobs.ts";
 import { contactAt, StopActions, StopArrival } from "./stop-actions.tsx";
+import { shortDate, stopTimes } from "./stop-times.ts";
 
 /** The stops of the day: the next one in large with all that is done there, those after it, and those done. */
 export function Today() {
@@ -106,7 +107,7 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
       {stops.map((stop) =>
         stop === shown ? null : (
           <li key={nameOf(stop)}>
-            <StopRow stop={stop} job={jobAt(stop)} number={ahead.indexOf(stop) + 1} />
+            <StopRow stop={stop} job={jobAt(stop)} number={ahead.indexOf(stop) + 1} now={now} />
           </li>
         ),
       )}
@@ -363,13 +364,14 @@ function DamageAtPickup({ orderId }: { readonly orderId: string }) {
   );
 }
 
-type RowProps = { readonly stop: DayStop; readonly job: Job; readonly number: number };
+type RowProps = { readonly stop: DayStop; readonly job: Job; readonly number: number; readonly now: number };
 
-/** A later stop in two lines. */
-function StopRow({ stop, job, number }: RowProps) {
+/** A later stop in a few lines. */
+function StopRow({ stop, job, number, now }: RowProps) {
   const { change } = useAddress();
-  const { end, arrivesAt } = stop;
-  const date = job.day[end].date;
+  const { end } = stop;
+  const times = stopTimes(job, stop, now);
+  const due = shortDate(job, end);
   const street = job.kind === "order" ? job.order[`${end}Address`] : null;
   return (
     <button
@@ -387,12 +389,11 @@ function StopRow({ stop, job, number }: RowProps) {
           {job.kind === "order" && job.order.isUrgent ? <Badge className="ml-2 align-middle">Urgent</Badge> : null}
         </span>
         <span className="text-small text-muted">{[street, townOf(job, end)].filter(Boolean).join(", ")}</span>
-      </span>
-      <span className="tabular shrink-0 text-right text-small">
-        {arrivesAt && job.kind === "order" ? (
-          <span className="block font-medium">{timeAt(job.order, end, arrivesAt)}</span>
-        ) : null}
-        <span className="block text-muted">{date ? formatDay(date).replace(/, \d{4}$/, "") : "No date"}</span>
+        <span className="tabular text-small first-letter:uppercase">
+          {times.at ? <span className="font-medium">{times.at}, </span> : null}
+          <span className="text-muted">{due ? `due ${due}` : "no date"}</span>
+        </span>
+        {times.late ? <span className="text-small font-medium text-red-ink">{times.late}</span> : null}
       </span>
     </button>
   );
