@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
-import { dina, orderUntil } from "../stories/order-life.ts";
+import { dina as driver, orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { DispatchPage } from "./dispatch-page.tsx";
@@ -96,7 +96,7 @@ export const LateTrucks: Story = {
       await orderUntil("on_the_road", { change: { deliveryDate: yesterday } })(product);
       await orderUntil("on_the_road", {
         change: { vehicleMake: "Toyota", vehicleModel: "Camry", deliveryDate: yesterday },
-        also: ({ lotlane }, id) => lotlane.commands.arriveAtStop(dina, id, { end: "delivery" }),
+        also: ({ lotlane }, id) => lotlane.commands.arriveAtStop(driver, id, { end: "delivery" }),
       })(product);
     },
   }),

@@ -11,7 +11,7 @@ export type StopTimes = {
   readonly late: string | null;
 };
 
-/** What a row of a stop says of its times. @param now in milliseconds */
+/** The words of a stop's row about its times. @param now in milliseconds */
 export function stopTimes(job: Job, stop: DayStop, now: number): StopTimes {
   const { end, arrivesAt } = stop;
   const late = lateness(job, stop, now);

@@ -1,6 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Clock from "lucide-react/icons/clock";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, Name, OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { clockIn, timeZoneOf } from "@lotlane/core/lanes";
@@ -37,6 +36,7 @@ import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay } from "../ui/format.ts";
+import { More } from "../ui/more.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders } from "./queries.ts";
@@ -290,19 +290,6 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
 /** True for an end with a gate pass or a number, which the driver reads at the gate without a tap. */
 const asksAtGate = (order: OrderJson, end: StopEnd): boolean =>
   [order[`${end}GatePass`], order[`${end}LotNumber`], order[`${end}BuyerNumber`], order[`${end}Notes`]].some(Boolean);
-
-type MoreProps = { readonly title: string; readonly open?: boolean; readonly children: ReactNode };
-
-/** A part of the page that is folded away. */
-export const More = ({ title, open = false, children }: MoreProps) => (
-  <details open={open} className="group rounded-control border border-line">
-    <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 py-2 [&::-webkit-details-marker]:hidden">
-      <span className="min-w-0 flex-1 font-medium">{title}</span>
-      <ChevronDown size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
-    </summary>
-    <div className="border-t border-line p-3">{children}</div>
-  </details>
-);
 
 const openingLooks = {
   open: "text-green-ink",
