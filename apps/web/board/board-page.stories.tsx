@@ -326,7 +326,8 @@ export const DeliversLoad: Story = {
     );
     await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
     await waitFor(() => expect(screen.getByText("Load status has been updated successfully")).toBeVisible());
-    await waitFor(() => expect(mine.queryByRole("button", { name: "Mark as Delivered" })).toBeNull());
+    await expect(await canvas.findByText("1 past load")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Mark as Delivered" })).toBeNull();
   },
 };
 
@@ -396,8 +397,11 @@ export const StateNamedAsATown: Story = {
 
 export const UnknownPlace: Story = {
   parameters: as("carlos", { prepare: async (product) => `${await busy(product)}?place=00000` }),
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText(/Please enter a US ZIP code, a city and state/)).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Please enter a US ZIP code, a city and state/)).toBeVisible();
+    await expect(await canvas.findByText("Nothing is searched until the marked field is right.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Save This Search" })).toBeNull();
+  },
 };
 
 export const NotVerified: Story = {
