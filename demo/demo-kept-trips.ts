@@ -35,10 +35,12 @@ export function demoKeptTrips(needs: Needs, carrierId: string, orders: readonly 
   const ahead = claimed.filter(({ pickup }) => isAhead(needs, first, pickup));
   const running = keptTrip(needs, carrierId, "Truck 1", first.pickedUpAt!, [first, ...others], ahead);
   const taken = new Set(running.jobs.map(({ orderId }) => orderId));
-  const [next, ...left] = claimed.filter(({ id }) => !taken.has(id));
+  const left = claimed.filter(({ id }) => !taken.has(id));
+  const startDay = needs.calendar.day(-1);
+  const next = left.find(({ pickup }) => pickup.date !== null && pickup.date >= startDay) ?? left[0];
   if (!next) return [running];
-  const tomorrow = `${needs.calendar.day(-1)}T13:00:00.000Z`;
-  return [running, keptTrip(needs, carrierId, "Truck 2", tomorrow, [next], left)];
+  const more = left.filter((order) => order !== next);
+  return [running, keptTrip(needs, carrierId, "Truck 2", `${startDay}T13:00:00.000Z`, [next], more)];
 }
 
 /** Nearer to where the truck goes than the truck is at the end of the day, so that the trip is the same all day. */
