@@ -1,3 +1,4 @@
+import { greatCircleMiles, type Point } from "@lotlane/core/lanes";
 import type { Order } from "@lotlane/core/orders";
 import type { Identities, Ports } from "@lotlane/core/ports";
 import {
@@ -13,6 +14,7 @@ import {
 } from "@lotlane/core/trips";
 import { usualPlaces } from "@lotlane/core/trucks";
 import type { DemoCalendar } from "./demo-calendar.ts";
+import { milesPerHour } from "./demo-positions.ts";
 
 type Needs = {
   readonly calendar: DemoCalendar;
@@ -30,12 +32,22 @@ export function demoKeptTrips(needs: Needs, carrierId: string, orders: readonly 
   const [first, ...others] = truck.toSorted((a, b) => (a.pickedUpAt! < b.pickedUpAt! ? -1 : 1));
   if (!first) return [];
   const claimed = own.filter(({ status }) => status === "assigned");
-  const running = keptTrip(needs, carrierId, "Truck 1", first.pickedUpAt!, [first, ...others], claimed);
+  const ahead = claimed.filter(({ pickup }) => isAhead(needs, first, pickup));
+  const running = keptTrip(needs, carrierId, "Truck 1", first.pickedUpAt!, [first, ...others], ahead);
   const taken = new Set(running.jobs.map(({ orderId }) => orderId));
-  const [next, ...left] = claimed.filter(({ id }) => !taken.has(id));
+  const left = claimed.filter(({ id }) => !taken.has(id));
+  const startDay = needs.calendar.day(-1);
+  const next = left.find(({ pickup }) => pickup.date !== null && pickup.date >= startDay) ?? left[0];
   if (!next) return [running];
-  const tomorrow = `${needs.calendar.day(-1)}T13:00:00.000Z`;
-  return [running, keptTrip(needs, carrierId, "Truck 2", tomorrow, [next], left)];
+  const more = left.filter((order) => order !== next);
+  return [running, keptTrip(needs, carrierId, "Truck 2", `${startDay}T13:00:00.000Z`, [next], more)];
+}
+
+/** Nearer to where the truck goes than the truck is at the end of the day, so that the trip is the same all day. */
+function isAhead({ calendar }: Needs, { pickedUpAt, pickup, delivery, distance }: Order, place: Point): boolean {
+  const hours = (calendar.today.getTime() - Date.parse(pickedUpAt!)) / 3_600_000 + 24;
+  const partLeft = 1 - (hours * milesPerHour) / distance;
+  return greatCircleMiles(place, delivery) < partLeft * greatCircleMiles(pickup, delivery);
 }
 
 const mostAdded = 3;

@@ -11,7 +11,7 @@ import {
 } from "@lotlane/core/orders";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
-import type { OrderPlan } from "./demo-order-plans.ts";
+import { isOnFirstTruck, type OrderPlan } from "./demo-order-plans.ts";
 import type { Carrier, DemoPeople } from "./demo-people.ts";
 
 type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonly people: DemoPeople };
@@ -22,6 +22,10 @@ export const courseOf = (needs: Needs, plan: OrderPlan, order: Order): readonly 
   ...wayOf(needs, plan, order),
 ];
 
+/** In the morning of that day in Los Angeles, one vehicle soon after the other. */
+const loadedAt = ({ today }: DemoCalendar, { pickupDaysAgo, index }: OrderPlan): Date =>
+  new Date(today.getTime() + (16 - 24 * pickupDaysAgo) * 3_600_000 + index * 60_000);
+
 /** Guests read their mail within the hour; a few have yet to. */
 function confirmationOf({ shipper, story, index, orderedAt }: OrderPlan): readonly LifeStep[] {
   const isYetTo = (story === "waiting" || story === "claimed") && index % 3 === 2;
@@ -30,7 +34,8 @@ function confirmationOf({ shipper, story, index, orderedAt }: OrderPlan): readon
 
 function wayOf({ chance, calendar, people }: Needs, plan: OrderPlan, order: Order): readonly LifeStep[] {
   const claimedAt = calendar.after(plan.orderedAt, chance.between(1, 24));
-  const pickedUpAt = calendar.moment(plan.pickupDaysAgo);
+  const drawnPickup = calendar.moment(plan.pickupDaysAgo);
+  const pickedUpAt = isOnFirstTruck(plan) ? loadedAt(calendar, plan) : drawnPickup;
   const days = transitDays(order.distance).low + chance.between(0, 1);
   const deliveredAt = calendar.moment(Math.max(plan.pickupDaysAgo - days, 1));
 
@@ -97,10 +102,13 @@ function canDo({ company, main }: Carrier, { order, from, until }: Work): boolea
 }
 
 /** A transporter without drivers drives alone. The first order of a story goes to the driver who joined first. */
-function drawDriver(chance: Chance, { drivers }: Carrier, { index }: OrderPlan, from: Date): User | undefined {
+function drawDriver(chance: Chance, { drivers }: Carrier, { story, index }: OrderPlan, from: Date): User | undefined {
   const ready = drivers.filter(({ isVerified, createdAt }) => isVerified && createdAt < from.toISOString());
   if (index === 0 || ready.length === 0) return ready[0];
-  return chance.pick(ready);
+  const drawn = chance.pick(ready);
+  // The demo's own carrier has what is not on its first truck on the others, one vehicle on each.
+  if (story !== "onTheRoad" || index % 3 !== 0) return drawn;
+  return isOnFirstTruck({ story, index }) ? ready[0] : ready[Math.ceil(index / 6) % ready.length];
 }
 
 /** By stars. */

@@ -43,7 +43,7 @@ type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonl
 
 /** Plans each order: its owner, its trip and its time. */
 export function planOrders(needs: Needs, people: DemoPeople): readonly OrderPlan[] {
-  return (Object.keys(stories) as Story[]).flatMap((story) => {
+  const planned = (Object.keys(stories) as Story[]).flatMap((story) => {
     const { demoDealer, dealers, guests } = stories[story];
     const owners = [
       ...Array.from({ length: demoDealer }, () => "demoDealer" as const),
@@ -52,6 +52,30 @@ export function planOrders(needs: Needs, people: DemoPeople): readonly OrderPlan
     ];
     return owners.map((owner, index) => planOrder(needs, people, { story, owner, index }));
   });
+  return onOneTruck(needs, planned);
+}
+
+/** Every second order on the road of the demo's own carrier is on the truck of the driver who joined first. */
+export const isOnFirstTruck = ({ story, index }: Pick<OrderPlan, "story" | "index">): boolean =>
+  story === "onTheRoad" && index % 6 === 0;
+
+/** A truck is in one place: what it carries was picked up in one city on one day, on the way to one door. */
+function onOneTruck({ calendar }: Needs, plans: readonly OrderPlan[]): readonly OrderPlan[] {
+  const aboard = plans.filter(isOnFirstTruck);
+  const [first] = aboard;
+  if (!first) return plans;
+  // The latest pickup, so that each order was claimed before its own.
+  const pickupDaysAgo = Math.min(...aboard.map((plan) => plan.pickupDaysAgo));
+  const { pickupZip, deliveryZip } = first.request;
+  return plans.map((plan) =>
+    isOnFirstTruck(plan)
+      ? {
+          ...plan,
+          pickupDaysAgo,
+          request: { ...plan.request, pickupZip, deliveryZip, pickupDate: calendar.day(pickupDaysAgo) },
+        }
+      : plan,
+  );
 }
 
 type Part = { readonly story: Story; readonly owner: "demoDealer" | "dealers" | "guests"; readonly index: number };

@@ -46,6 +46,18 @@ describe("the demo world", () => {
     expect(late[0]!.lateArrival! > now.toISOString()).toBe(true);
   });
 
+  it("has each truck of the demo's carrier in one place, with several vehicles on the first", () => {
+    const { id } = withEmail("carrier@demo.lotlane.test");
+    const loaded = world.orders.filter(({ transporterId, status }) => transporterId === id && status === "in_transit");
+    const trucks = [...Map.groupBy(loaded, ({ driverId }) => driverId).values()];
+    expect(trucks.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([1, 1, 3]);
+    for (const aboard of trucks)
+      for (const { pickup, lastPosition } of aboard) {
+        expect(pickup.zip).toBe(aboard[0]!.pickup.zip);
+        expect(greatCircleMiles(lastPosition!, aboard[0]!.lastPosition!)).toBeLessThan(10);
+      }
+  });
+
   it("heard of every vehicle on the road minutes to hours ago, whenever the demo is looked at", async () => {
     for (const moment of ["2026-11-20T00:00:00.000Z", now.toISOString(), "2026-11-20T23:59:59.999Z"]) {
       const { orders } = await worldAt(moment);

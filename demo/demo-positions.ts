@@ -12,23 +12,28 @@ type Needs = {
   readonly calendar: DemoCalendar;
   readonly identities: Identities;
   readonly zipPlaces: ZipPlaces;
+  /** How long ago each driver was heard of, in minutes: at one moment for all that is on the truck. */
+  readonly heard: Map<string, number>;
 };
 
 const hour = 3_600_000;
 /** A truck's average speed, with its driver's rest included. */
-const milesPerHour = 28;
+export const milesPerHour = 28;
 /** The vehicle closest to its delivery is delivered next. */
 const lastPart = 0.92;
 
 /** The positions shared for an order, oldest first, and the order with the last of them. */
 export function trackedOnTheWay(
-  { chance, calendar, identities, zipPlaces }: Needs,
+  { chance, calendar, identities, zipPlaces, heard }: Needs,
   { order, facts, path }: DemoOrder,
 ): { readonly order: Order; readonly updates: readonly TrackingUpdate[] } {
   const pickedUp = facts.find(({ kind }) => kind === "in_transit");
-  const [count, minutesAgo] = [chance.between(1, 6), chance.between(6, 200)];
+  const [count, drawnMinutes] = [chance.between(1, 6), chance.between(6, 200)];
   const notes = Array.from({ length: count }, () => (chance.oneIn(2) ? chance.pick(roadNotes) : null));
   if (!pickedUp || !order.pickedUpAt) return { order, updates: [] };
+  const driver = order.driverId ?? order.id;
+  const minutesAgo = heard.get(driver) ?? drawnMinutes;
+  if (order.status === "in_transit") heard.set(driver, minutesAgo);
   const from = Date.parse(order.pickedUpAt);
   const { last, part } = lastShared(order, facts, calendar.lately(minutesAgo));
   const updates = notes.map((note, index): TrackingUpdate => {

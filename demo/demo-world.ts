@@ -70,9 +70,10 @@ export async function demoWorld(
   const booked = planned.map((plan) => bookOrder({ chance, calendar, identities, people }, plan));
   const open = asked.map((one) => openQuote(identities, one, calendar.today));
 
+  const heard = new Map<string, number>();
   const tracked = booked.map((one) => ({
     facts: one.facts,
-    ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces }, one),
+    ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces, heard }, one),
   }));
   const [carrier] = people.carriers;
   const trucks = demoTrucks({ ...drawsOf(seed + 5, now), carrier: carrier! });

@@ -123,6 +123,9 @@ export const Accepts: Story = {
     await waitFor(() => expect(screen.getByText("Load assigned to driver successfully")).toBeVisible());
     await waitFor(() => expect(mine.getByText("Assigned")).toBeVisible());
     await userEvent.click(await mine.findByRole("button", { name: "Mark as Picked Up" }));
+    // Each step is seen: the same status of carriers stands for both.
+    await waitFor(() => expect(mine.getByText("Picked Up")).toBeVisible());
+    await userEvent.click(await mine.findByRole("button", { name: "Mark as In Transit" }));
     await waitFor(() => expect(mine.getByText("In Transit")).toBeVisible());
   },
 };
@@ -269,7 +272,9 @@ export const Bids: Story = {
 
 const withOwn = async (product: Product): Promise<string> => {
   const delivered = aTakenLoad({ status: "DELIVERED", delivery: toMiami, paymentTerms: "net_15" });
-  await keep(product, aTakenLoad({ refCode: "LD-MINE0001" }), delivered);
+  const days = { earliest: "2026-12-01", latest: "2026-12-01" };
+  const onItsWay = aTakenLoad({ refCode: "LD-ROAD0001", status: "IN_TRANSIT", delivery: { ...toMiami, ...days } });
+  await keep(product, aTakenLoad({ refCode: "LD-MINE0001" }), delivered, onItsWay);
   const { id } = await product.ports.invoices.open(aLoadInvoiceDraft(delivered));
   await makeDueOn(product.ports, [{ id }], "2026-12-05");
   return `${at}?view=mine`;
@@ -279,9 +284,13 @@ export const MyLoads: Story = {
   parameters: as("carlos", { prepare: withOwn }),
   play: async ({ canvas }) => {
     const mine = within(await canvas.findByRole("list", { name: "My loads" }));
-    await expect(mine.getAllByRole("article")).toHaveLength(2);
-    await expect(mine.getByText(/, \$850\.00, due Sat, Dec 5, 2026$/)).toBeVisible();
-    await expect(mine.getByRole("link", { name: "INV-100001" })).toHaveAttribute(
+    const loads = () =>
+      mine.getAllByRole("article").map(({ textContent }) => /LD-\w{8}|LL-\w{8}/.exec(textContent)?.[0]);
+    await expect(loads()).toEqual(["LD-ROAD0001", "LD-MINE0001"]);
+    await userEvent.click(canvas.getByText("1 past load"));
+    const past = within(await canvas.findByRole("list", { name: "My past loads" }));
+    await expect(past.getByText(/, \$850\.00, due Sat, Dec 5, 2026$/)).toBeVisible();
+    await expect(past.getByRole("link", { name: "INV-100001" })).toHaveAttribute(
       "href",
       expect.stringMatching(/invoice=/),
     );
@@ -292,7 +301,7 @@ export const MyLoads: Story = {
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");
     await userEvent.click(dialog.getByRole("button", { name: "Give Back Load" }));
     await waitFor(() => expect(screen.getByText("Load Given Back")).toBeVisible());
-    await waitFor(() => expect(mine.getAllByRole("article")).toHaveLength(1));
+    await waitFor(() => expect(loads()).toEqual(["LD-ROAD0001"]));
   },
 };
 
@@ -317,7 +326,8 @@ export const DeliversLoad: Story = {
     );
     await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
     await waitFor(() => expect(screen.getByText("Load status has been updated successfully")).toBeVisible());
-    await waitFor(() => expect(mine.queryByRole("button", { name: "Mark as Delivered" })).toBeNull());
+    await expect(await canvas.findByText("1 past load")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Mark as Delivered" })).toBeNull();
   },
 };
 
@@ -387,8 +397,11 @@ export const StateNamedAsATown: Story = {
 
 export const UnknownPlace: Story = {
   parameters: as("carlos", { prepare: async (product) => `${await busy(product)}?place=00000` }),
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText(/Please enter a US ZIP code, a city and state/)).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Please enter a US ZIP code, a city and state/)).toBeVisible();
+    await expect(await canvas.findByText("Nothing is searched until the marked field is right.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Save This Search" })).toBeNull();
+  },
 };
 
 export const NotVerified: Story = {

@@ -21,7 +21,7 @@ import { useLoadedPages } from "../app/lists/pages.tsx";
 import { BidDialog, WithdrawBid } from "./bids.tsx";
 import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
 import { Invitations } from "./invitations.tsx";
-import { OwnLoadList, useOwnLoads } from "./loads/own-load-list.tsx";
+import { byNextDay, isPast, OwnLoadList, PastLoads, useOwnLoads } from "./loads/own-load-list.tsx";
 import { ownBids, savedSearches, viewIn } from "./queries.ts";
 import { SavedSearchCard } from "./searches/saved-searches.tsx";
 import { bidTones, daysBetween } from "./labels.ts";
@@ -108,7 +108,19 @@ function Loads() {
         Loads you accept or win with a bid appear here, and stay here after delivery.
       </EmptyState>
     );
-  return <OwnLoadList label="My loads" rows={rows} pages={pages} className="gap-2" />;
+  const open = rows.filter((load) => !isPast(load)).toSorted(byNextDay);
+  return (
+    <div className="flex flex-col gap-4">
+      {open.length > 0 ? (
+        <OwnLoadList label="My loads" rows={open} className="gap-2" />
+      ) : (
+        <p className="text-muted">You have no open loads.</p>
+      )}
+      <PastLoads label="My past loads" rows={rows.filter(isPast)} className="gap-2" />
+      {/* A load of a later page may still be open. */}
+      <LoadMore pages={pages} />
+    </div>
+  );
 }
 
 const MyBids = () => (

@@ -58,8 +58,10 @@ export const townOf = (job: Job, end: StopEnd): string => {
   return `${at[`${end}City`]}, ${at[`${end}State`]}`;
 };
 
-/** `Wed 2:10 PM`, by the clocks of the place. */
+/** `Wed 2:10 PM`, by the clocks of the place, on one line. */
 export function timeAt(order: OrderJson, end: StopEnd, instant: string): string {
   const timeZone = timeZoneOf(placeAt(order, end));
-  return new Date(instant).toLocaleString("en-US", { timeZone, weekday: "short", hour: "numeric", minute: "2-digit" });
+  return new Date(instant)
+    .toLocaleString("en-US", { timeZone, weekday: "short", hour: "numeric", minute: "2-digit" })
+    .replace(" ", "\u00a0");
 }

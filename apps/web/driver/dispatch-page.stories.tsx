@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
-import { orderUntil } from "../stories/order-life.ts";
+import { dina as driver, orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { DispatchPage } from "./dispatch-page.tsx";
@@ -42,7 +42,7 @@ export const Trucks: Story = {
     await expect(dina.getByRole("link", { name: "Pick up 2022 Toyota Camry" })).toBeVisible();
     await expect(dina.getByText(/^Chicago, IL, /)).toBeVisible();
     // Its pickup was two days ago.
-    await expect(dina.getByText("Overdue: its day has passed")).toBeVisible();
+    await expect(dina.getByText("Overdue: the promised date has passed")).toBeVisible();
     const none = await truck(canvas, "Without a driver");
     await expect(none.getByText("No position yet")).toBeVisible();
     await expect(none.getByRole("link", { name: "Pick up 2022 Honda CR-V" })).toBeVisible();
@@ -77,12 +77,50 @@ export const DragsAJob: Story = {
     await fireEvent.dragStart(stop);
     await fireEvent.dragOver(card);
     await fireEvent.drop(card);
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Change Driver" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Assign Driver" }));
     await expect(dialog.getByText("2022 Honda CR-V goes to Dina Driver, with both of its stops.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
     await expect(await screen.findByText("Dina Driver is driving 2022 Honda CR-V")).toBeVisible();
     const dina = await truck(canvas, "Dina Driver");
     await expect(await dina.findByRole("link", { name: "Pick up 2022 Honda CR-V" })).toBeVisible();
+  },
+};
+
+const dayMs = 86_400_000;
+const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+
+/** Each stop tells one time: a truck that came is no longer expected, and one that is late is not planned either. */
+export const LateTrucks: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await orderUntil("on_the_road", { change: { deliveryDate: yesterday } })(product);
+      await orderUntil("on_the_road", {
+        change: { vehicleMake: "Toyota", vehicleModel: "Camry", deliveryDate: yesterday },
+        also: ({ lotlane }, id) => lotlane.commands.arriveAtStop(driver, id, { end: "delivery" }),
+      })(product);
+    },
+  }),
+  play: async ({ canvas }) => {
+    const late = await truck(canvas, "Dina Driver");
+    await expect(late.getByText("2 late")).toBeVisible();
+    const row = (name: string) => late.getByRole("link", { name }).closest("li")!.textContent;
+    await expect(row("Deliver 2022 Ford F-150")).toMatch(/Late: expected \w{3}\s\d+:\d\d\s[AP]M/);
+    await expect(row("Deliver 2022 Toyota Camry")).toMatch(/Late: arrived \w{3}\s\d+:\d\d\s[AP]M/);
+    for (const name of ["Deliver 2022 Ford F-150", "Deliver 2022 Toyota Camry"])
+      await expect(row(name)?.match(/[AP]M/g)).toHaveLength(1);
+  },
+};
+
+/** A driver's dialog says what its button says, and it is left without a choice. */
+export const ChangesADriver: Story = {
+  play: async ({ canvas }) => {
+    const own = await truck(canvas, "Dina Driver");
+    await userEvent.click(own.getByRole("button", { name: "Change Driver: 2022 Toyota Camry" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Driver" }));
+    await expect(await dialog.findByRole("button", { name: "Change Driver" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Remove Driver" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Answer, CarrierLoadJson, OrderJson, UserJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
-import { timeZoneOf } from "@lotlane/core/lanes";
 import { loadVehiclesName } from "@lotlane/core/loads";
-import { dayOf, type DayStop, latenessOf, type Lateness } from "@lotlane/core/trips";
+import { dayOf, type DayStop } from "@lotlane/core/trips";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
@@ -18,19 +17,20 @@ import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { AssignDriver } from "../board/index.ts";
 import { LiveMap } from "../map/live-map.tsx";
-import { allows, DriverButton, placeAt, updateOf, useStepsAhead, vehicleName } from "../orders/index.ts";
+import { allows, DriverButton, updateOf, useStepsAhead, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { formatDay, phoneHref } from "../ui/format.ts";
+import { phoneHref } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { withTrips } from "../users/index.ts";
-import { dayJob, dayJobOfLoad, type Job, localDay, nameOf, timeAt, titleOf, townOf } from "./day-jobs.ts";
+import { dayJob, dayJobOfLoad, type Job, localDay, nameOf, titleOf, townOf } from "./day-jobs.ts";
 import { drivers, fleet } from "./queries.ts";
+import { shortDate, type StopTimes, stopTimes } from "./stop-times.ts";
 
 /** The day of every truck of a carrier, for its owner and its dispatchers. */
 export function DispatchPage() {
@@ -71,7 +71,7 @@ type Driver = { readonly id: string; readonly name: string; readonly phoneNumber
 type Truck = {
   /** Null: the jobs that no driver has. */
   readonly driver: Driver | null;
-  readonly stops: readonly (DayStop & { readonly job: Job; readonly late: Lateness | null })[];
+  readonly stops: readonly (DayStop & { readonly job: Job; readonly times: StopTimes })[];
   /** The last position of what is on board; undefined before one is shared. */
   readonly seen: (ReturnType<typeof updateOf> & { readonly at: string }) | undefined;
 };
@@ -105,7 +105,7 @@ function Board({ fleet: { orders, loads, planned }, drivers: people }: BoardProp
     );
     const stops = ahead.map((stop) => {
       const job = own.find(({ day }) => day.id === stop.jobId)!;
-      return { ...stop, job, late: lateness(job, stop, now) };
+      return { ...stop, job, times: stopTimes(job, stop, now) };
     });
     return { driver, stops, seen: lastSeen(own) };
   };
@@ -173,6 +173,7 @@ function GiveDropped({ job, driver, onClose }: Dropped & { readonly onClose: () 
       ? ({ call: "POST /api/orders/{id}/driver", id: job.order.id } as const)
       : ({ call: "POST /api/loads/{id}/assign", id: job.load.id } as const);
   const what = job.kind === "order" ? vehicleName(job.order) : loadVehiclesName(job.load.vehicleList);
+  const label = driverIdOf(job) === null ? "Assign Driver" : "Change Driver";
   const give = useMutation({
     mutationFn: () => api(call, { params: { id }, body: { driverId: driver.id } }),
     onSuccess: ({ trips }) =>
@@ -191,9 +192,9 @@ function GiveDropped({ job, driver, onClose }: Dropped & { readonly onClose: () 
   return (
     <ConfirmDialog
       open
-      title="Change Driver"
+      title={label}
       description={`${what} goes to ${driver.name}, with both of its stops.`}
-      confirmLabel="Assign Driver"
+      confirmLabel={label}
       pending={give.isPending}
       onConfirm={() => give.mutate()}
       onClose={onClose}
@@ -212,18 +213,9 @@ const truckName = ({ driver }: Truck): string => driver?.name ?? "Without a driv
 /** Jobs without a driver come first, then late trucks, then those under way. */
 const rank = ({ driver, stops }: Truck): number => {
   if (driver === null) return 0;
-  if (stops.some(({ late }) => late !== null)) return 1;
+  if (stops.some(({ times }) => times.late !== null)) return 1;
   return stops.length > 0 ? 2 : 3;
 };
-
-const lateness = (job: Job, { end, arrivesAt }: DayStop, now: number): Lateness | null => {
-  const { date } = job.day[end];
-  if (job.kind === "load") return latenessOf({ date, arrivesAt, expectedAt: null }, localZone(), new Date(now));
-  const expectedAt = end === "delivery" && job.order.status === "in_transit" ? job.order.lateArrival : null;
-  return latenessOf({ date, arrivesAt, expectedAt }, timeZoneOf(placeAt(job.order, end)), new Date(now));
-};
-
-const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function lastSeen(jobs: readonly Job[]): Truck["seen"] {
   const [newest] = jobs
@@ -246,7 +238,7 @@ function TruckCard({ truck, now, dragged, onDrag, onDrop }: CardProps) {
   const { driver, stops, seen } = truck;
   const [isOver, setOver] = useState(false);
   const takes = dragged !== null && driver !== null && driverIdOf(dragged) !== driver.id;
-  const late = stops.filter((stop) => stop.late !== null).length;
+  const late = stops.filter(({ times }) => times.late !== null).length;
   const first = new Set<string>();
   return (
     <div
@@ -301,8 +293,10 @@ function TruckCard({ truck, now, dragged, onDrag, onDrop }: CardProps) {
                   className={cx("flex items-start gap-3 px-4 py-3", mayGive(stop.job) && "lg:cursor-grab")}
                 >
                   <span className="tabular w-5 shrink-0 text-right text-muted">{index + 1}</span>
-                  <StopFacts stop={stop} />
-                  {isFirst ? <Give job={stop.job} /> : null}
+                  <div className="flex min-w-0 flex-1 items-start gap-x-3 gap-y-2 max-sm:flex-col">
+                    <StopFacts stop={stop} />
+                    {isFirst ? <Give job={stop.job} /> : null}
+                  </div>
                 </li>
               );
             })}
@@ -313,8 +307,7 @@ function TruckCard({ truck, now, dragged, onDrag, onDrop }: CardProps) {
   );
 }
 
-function StopFacts({ stop: { job, end, arrivesAt, late } }: { readonly stop: Truck["stops"][number] }) {
-  const { date } = job.day[end];
+function StopFacts({ stop: { job, end, times } }: { readonly stop: Truck["stops"][number] }) {
   const to = job.kind === "order" ? paths.order(job.order.id) : paths.loadboard("mine");
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
@@ -322,23 +315,11 @@ function StopFacts({ stop: { job, end, arrivesAt, late } }: { readonly stop: Tru
         {titleOf(job, end)}
       </Link>
       <span className="tabular text-small text-muted">
-        {[
-          townOf(job, end),
-          date ? formatDay(date).replace(/, \d{4}$/, "") : "no date",
-          ...(arrivesAt && job.kind === "order" ? [`planned ${timeAt(job.order, end, arrivesAt)}`] : []),
-        ].join(", ")}
+        {[townOf(job, end), shortDate(job, end) ?? "no date", ...(times.at ? [times.at] : [])].join(", ")}
       </span>
-      {late ? <span className="text-small font-medium text-red-ink">{lateWords(late, job, end)}</span> : null}
+      {times.late ? <span className="text-small font-medium text-red-ink">{times.late}</span> : null}
     </div>
   );
-}
-
-function lateWords(late: Lateness, job: Job, end: DayStop["end"]): string {
-  if (late === "overdue") return "Overdue: its day has passed";
-  if (late === "planned") return "Late: its trip comes after its day";
-  return job.kind === "order" && job.order.lateArrival
-    ? `Late: expected ${timeAt(job.order, end, job.order.lateArrival)}`
-    : "Late";
 }
 
 const Give = ({ job }: { readonly job: Job }) =>

@@ -72,7 +72,7 @@ export const AtWork: Story = {
     );
     const later = within(canvas.getByRole("heading", { level: 2, name: "Active Orders" }).closest("section")!);
     await expect(later.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("2Deliver 2022 Ford F-150Urgent350 Fifth Ave, New York, NY"),
+      expect.stringContaining("2Deliver 2022 Ford F-150Urgent350 Fifth Ave, New York, NYdue "),
       expect.stringContaining("3Deliver 2022 Toyota Camry350 Fifth Ave, New York, NY"),
     ]);
     await expect(canvas.getByText(done.name)).toBeVisible();

@@ -12,14 +12,14 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { LogOutButton } from "../app/session/log-out.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { YourAccount } from "../app/session/your-account.tsx";
-import { OwnLoadList, useOwnLoads } from "../board/index.ts";
+import { isPast, PastLoads, useOwnLoads } from "../board/index.ts";
 import { ArchiveNote, laneName, ShortOrder } from "../orders/index.ts";
 import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { formatDay, phoneHref } from "../ui/format.ts";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders, company, stats } from "./queries.ts";
-import { More, Today } from "./today.tsx";
+import { Today } from "./today.tsx";
 
 /** The day of a driver, or of a transporter that drives itself. */
 export function DriverPage() {
@@ -28,13 +28,17 @@ export function DriverPage() {
   return (
     // Room for the actions that lie over the foot of a phone.
     <Container width="form" className="max-md:pb-36">
-      <PageHeader title="Driver Dashboard" subtitle={formatDay(new Date().toISOString())} className="max-md:py-4" />
+      <PageHeader
+        title="Driver Dashboard"
+        subtitle={formatDay(new Date().toISOString())}
+        className="max-md:pt-8 max-md:pb-4"
+      />
       <div className="flex flex-col gap-8">
         <FailureBoundary title="Your orders cannot be shown right now">
           <Today />
         </FailureBoundary>
         <OrderCounts />
-        <PastLoads />
+        <OwnPastLoads />
         <PastOrders />
         <Section title="Tools">
           <Link to={paths.inspect()} className={buttonClass({ size: "large" })}>
@@ -51,7 +55,7 @@ export function DriverPage() {
 }
 
 /** Loads of the board that the user has delivered; nothing where there are none. */
-const PastLoads = () => (
+const OwnPastLoads = () => (
   <FailureBoundary title="Your loads cannot be shown right now">
     <Loads />
   </FailureBoundary>
@@ -59,12 +63,10 @@ const PastLoads = () => (
 
 function Loads() {
   const { rows = [], pages } = useOwnLoads();
-  const past = rows.filter(({ status }) => status === "completed");
-  if (past.length === 0) return null;
   return (
-    <More title={past.length === 1 ? "1 past load" : `${past.length} past loads`}>
-      <OwnLoadList label="Your loads" rows={past} pages={pages} className="gap-4" />
-    </More>
+    <PastLoads label="Your loads" rows={rows.filter(isPast)} className="gap-4">
+      <LoadMore pages={pages} />
+    </PastLoads>
   );
 }
 
@@ -140,7 +142,7 @@ function Company({ companyName, companyPhone, companyEmail }: Answer<"GET /api/c
 }
 
 /** Delivered or cancelled, among all that is not archived. */
-const isPast = ({ status }: OrderJson) => status === "delivered" || status === "cancelled";
+const isPastOrder = ({ status }: OrderJson) => status === "delivered" || status === "cancelled";
 
 const PastOrders = () => (
   <Section title="Past Orders">
@@ -153,7 +155,7 @@ const PastOrders = () => (
 function Orders() {
   const orders = useLoadedPages(allOrders, { refetchInterval: usePollInterval() });
   const { rows, hasNextPage } = orders;
-  const past = rows?.filter(isPast);
+  const past = rows?.filter(isPastOrder);
   return (
     <>
       {past ? null : (

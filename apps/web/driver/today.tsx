@@ -1,6 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Clock from "lucide-react/icons/clock";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, Name, OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { clockIn, timeZoneOf } from "@lotlane/core/lanes";
@@ -37,6 +36,7 @@ import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay } from "../ui/format.ts";
+import { More } from "../ui/more.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders } from "./queries.ts";
@@ -53,6 +53,7 @@ import {
   verbs,
 } from "./day-jobs.ts";
 import { contactAt, StopActions, StopArrival } from "./stop-actions.tsx";
+import { shortDate, stopTimes } from "./stop-times.ts";
 
 /** The stops of the day: the next one in large with all that is done there, those after it, and those done. */
 export function Today() {
@@ -106,7 +107,7 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
       {stops.map((stop) =>
         stop === shown ? null : (
           <li key={nameOf(stop)}>
-            <StopRow stop={stop} job={jobAt(stop)} number={ahead.indexOf(stop) + 1} />
+            <StopRow stop={stop} job={jobAt(stop)} number={ahead.indexOf(stop) + 1} now={now} />
           </li>
         ),
       )}
@@ -290,19 +291,6 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
 const asksAtGate = (order: OrderJson, end: StopEnd): boolean =>
   [order[`${end}GatePass`], order[`${end}LotNumber`], order[`${end}BuyerNumber`], order[`${end}Notes`]].some(Boolean);
 
-type MoreProps = { readonly title: string; readonly open?: boolean; readonly children: ReactNode };
-
-/** A part of the page that is folded away. */
-export const More = ({ title, open = false, children }: MoreProps) => (
-  <details open={open} className="group rounded-control border border-line">
-    <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 py-2 [&::-webkit-details-marker]:hidden">
-      <span className="min-w-0 flex-1 font-medium">{title}</span>
-      <ChevronDown size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
-    </summary>
-    <div className="border-t border-line p-3">{children}</div>
-  </details>
-);
-
 const openingLooks = {
   open: "text-green-ink",
   closes_soon: "text-yellow-ink",
@@ -363,13 +351,14 @@ function DamageAtPickup({ orderId }: { readonly orderId: string }) {
   );
 }
 
-type RowProps = { readonly stop: DayStop; readonly job: Job; readonly number: number };
+type RowProps = { readonly stop: DayStop; readonly job: Job; readonly number: number; readonly now: number };
 
-/** A later stop in two lines. */
-function StopRow({ stop, job, number }: RowProps) {
+/** A later stop in a few lines. */
+function StopRow({ stop, job, number, now }: RowProps) {
   const { change } = useAddress();
-  const { end, arrivesAt } = stop;
-  const date = job.day[end].date;
+  const { end } = stop;
+  const times = stopTimes(job, stop, now);
+  const due = shortDate(job, end);
   const street = job.kind === "order" ? job.order[`${end}Address`] : null;
   return (
     <button
@@ -387,12 +376,11 @@ function StopRow({ stop, job, number }: RowProps) {
           {job.kind === "order" && job.order.isUrgent ? <Badge className="ml-2 align-middle">Urgent</Badge> : null}
         </span>
         <span className="text-small text-muted">{[street, townOf(job, end)].filter(Boolean).join(", ")}</span>
-      </span>
-      <span className="tabular shrink-0 text-right text-small">
-        {arrivesAt && job.kind === "order" ? (
-          <span className="block font-medium">{timeAt(job.order, end, arrivesAt)}</span>
-        ) : null}
-        <span className="block text-muted">{date ? formatDay(date).replace(/, \d{4}$/, "") : "No date"}</span>
+        <span className="tabular text-small first-letter:uppercase">
+          {times.at ? <span className="font-medium">{times.at}, </span> : null}
+          <span className="text-muted">{due ? `due ${due}` : "no date"}</span>
+        </span>
+        {times.late ? <span className="text-small font-medium text-red-ink">{times.late}</span> : null}
       </span>
     </button>
   );

@@ -57,6 +57,7 @@ test(
     const job = dina.page.getByRole("article").filter({ hasText: fixed });
     await expect(job).not.toContainText("$700.00");
     await job.getByRole("button", { name: "Mark as Picked Up" }).click();
+    await expect(job).toContainText("Picked Up");
     await job.getByRole("button", { name: "Mark as In Transit" }).click();
     await job.getByRole("button", { name: "Mark as Delivered" }).click();
     await dina.page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
@@ -67,6 +68,7 @@ test(
 
     // The carrier's screen shows it too.
     await expect(mine).toContainText("Completed");
+    await page.getByText("1 past load").click();
     // The operator owes the carrier for it.
     const link = mine.getByRole("link", { name: /^INV-/ });
     await expect(mine).toContainText(/INV-\d+, \$700\.00, due /);

@@ -1,10 +1,12 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { ListPanel, useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
+import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { actionOf, payText, TakeButton, useClaim } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,7 +25,8 @@ export function AvailableOrders() {
   const location = search.get("location") ?? "";
   const within = distanceIn(search.get("within"));
   const need = availableOrders({ ...(location && { location }), ...(within && { within: Number(within) }) });
-  const { error } = useLoadedPages(need, { quiet: true });
+  const { error, rows = [] } = useLoadedPages(need, { quiet: true });
+  const isFiltered = location !== "" || within !== "";
   const refetchInterval = usePollInterval();
   const list = useRef<HTMLDivElement>(null);
   // The button that had the focus goes with its order.
@@ -32,7 +35,16 @@ export function AvailableOrders() {
   };
   const misplaced = error instanceof HttpError ? error.fields[0]?.message : undefined;
   return (
-    <Section title="Available Orders">
+    <Section
+      title="Available Orders"
+      action={
+        !isFiltered && rows.length > mostWhole ? (
+          <Link to={`${paths.loadboard()}?kind=order`} className="text-small underline hover:text-muted">
+            View all
+          </Link>
+        ) : null
+      }
+    >
       <AvailableFilter
         location={location}
         within={within}
@@ -44,10 +56,11 @@ export function AvailableOrders() {
           <ListPanel
             title="Available orders cannot be shown right now"
             need={need}
+            short={!isFiltered}
             options={{ refetchInterval, keepPrevious: true }}
             skeleton={<CardSkeletons label="Loading available orders" />}
             empty={
-              location || within ? (
+              isFiltered ? (
                 <EmptyState
                   level={3}
                   title="No available orders there"
@@ -68,7 +81,7 @@ export function AvailableOrders() {
           >
             {(orders, { isPlaceholderData }) => (
               <ul data-holds className="flex flex-col gap-2" aria-busy={isPlaceholderData || undefined}>
-                {orders.map((order) => (
+                {(isFiltered ? orders : orders.slice(0, mostWhole)).map((order) => (
                   <li key={order.id} className="animate-appear">
                     <OrderCard order={order} level={3} action={<Claim order={order} onGone={keepFocus} />} />
                   </li>
@@ -81,6 +94,9 @@ export function AvailableOrders() {
     </Section>
   );
 }
+
+/** The orders that are shown before the carrier looks for a place; the loadboard has them all. */
+const mostWhole = 5;
 
 function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: () => void }) {
   const remove = useRemove(onGone);

@@ -19,7 +19,10 @@ export const dealerOrders = {
   delivered: newest("delivered", 5),
 };
 
-export const jobs = { inTransit: newest("in_transit", 10), active: newest("active", 10) };
+/** The jobs that the dashboard shows whole; My Jobs has them all. */
+const mostJobs = 5;
+
+export const jobs = { inTransit: newest("in_transit", 10), active: newest("active", mostJobs) };
 
 export const availableOrders = (query: Sent<"GET /api/orders/available">["query"]) =>
   pages("GET /api/orders/available", { query });

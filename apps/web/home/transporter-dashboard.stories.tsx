@@ -37,6 +37,31 @@ export const Transporter: Story = {
   },
 };
 
+const sixOfEach = async (product: Product): Promise<void> => {
+  for (const stage of ["claimed", "posted"] as const)
+    for (const vehicleModel of ["Soul", "Rio", "Niro", "EV6", "K5", "Carnival"])
+      await orderUntil(stage, { change: { vehicleMake: "Kia", vehicleModel } })(product);
+};
+
+/** The first few whole, and the ways to the rest; the tools are near, whatever the length of the page. */
+export const ManyJobs: Story = {
+  parameters: as("carlos", { prepare: sixOfEach }),
+  play: async ({ canvas }) => {
+    for (const [title, address] of [
+      ["Current Jobs", "/orders?status=active"],
+      ["Available Orders", "/transporter/loadboard?kind=order"],
+    ] as const) {
+      const section = within((await canvas.findByRole("heading", { name: title })).closest("section")!);
+      await waitFor(() => expect(section.getAllByRole("listitem")).toHaveLength(5));
+      await expect(section.getByRole("link", { name: "View all" })).toHaveAttribute("href", address);
+    }
+    await userEvent.click(canvas.getByRole("button", { name: /^User menu/ }));
+    const account = within(await screen.findByRole("navigation", { name: "Account" }));
+    await expect(account.getByRole("link", { name: "Dispatch" })).toHaveAttribute("href", "/dispatch");
+    await expect(account.getByRole("link", { name: "Route Planner" })).toBeVisible();
+  },
+};
+
 export const TransporterOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...Transporter.parameters },

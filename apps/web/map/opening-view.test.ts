@@ -56,6 +56,18 @@ test.each([
     [(39.9513 + 40.7484) / 2, (-75.1741 - 73.9967) / 2],
     6,
   ],
+  [
+    "the middle of trucks that have no ends",
+    {
+      stops: [
+        { id: "1", latitude: 40, longitude: -75, name: "", lines: [] },
+        { id: "2", latitude: 41, longitude: -76, name: "", lines: [] },
+      ],
+      updates: [],
+    },
+    [40.5, -75.5],
+    6,
+  ],
   ["the only end that is known", { delivery: newYork, updates: [] }, [40.7484, -73.9967], 10],
 ])("the map opens on %s", (_, trip, center, zoom) => {
   expect(openingView(trip, wide)).toEqual({ center, zoom });

@@ -66,6 +66,7 @@ const unitedStates: View = { center: [39.8283, -98.5795], zoom: 4 };
 export function openingView({ pickup, delivery, stops = [], updates: [latest] }: Trip, size: Size): View {
   if (latest) return { center: degrees(latest), zoom: 10 };
   if (pickup && delivery) return between([pickup, ...stops, delivery], size);
+  if (!pickup && !delivery && stops.length > 0) return between(stops, size);
   const end = pickup ?? delivery;
   return end ? { center: degrees(end), zoom: 10 } : unitedStates;
 }

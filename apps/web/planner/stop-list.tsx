@@ -17,6 +17,7 @@ import { cx } from "../ui/cx.ts";
 import { formatMiles, formatShortDay, phoneHref } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { addressOf, contactOf, jobName, type Support, timeAt, titleOf, whenWords } from "./labels.ts";
+import { placesWords } from "./trip-fields.tsx";
 import { useRowDrag } from "./use-row-drag.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
@@ -98,7 +99,7 @@ export function StopList({ trip, plan, locked, onMove, onRemove }: Props) {
             <span className="w-6 shrink-0" />
             <span>
               Home in {home.place.city}, {home.place.state}, {timeAt(home.place, home.arrivesAt)} (
-              {formatMiles(home.miles)}, {home.placesOnLeg === 0 ? "empty" : `${home.placesOnLeg} places taken`})
+              {formatMiles(home.miles)}, {home.placesOnLeg === 0 ? "empty" : `${placesWords(home.placesOnLeg)} taken`})
             </span>
           </li>
         ) : null}
@@ -123,8 +124,10 @@ function StopWords({ trip, stop, locked }: WordsProps) {
       <span className="text-small text-muted wrap-anywhere">{addressOf(job?.order ?? null, stop)}</span>
       <span className="text-small text-muted tabular first-letter:uppercase">
         {whenWords(stop)}, after {formatMiles(stop.miles)}
-        {stop.placesOnLeg === 0 ? " empty" : ` with ${stop.placesOnLeg} taken`}
-        {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? `; no later than ${timeAt(stop.place, stop.arriveBy)}` : ""}
+        {stop.placesOnLeg === 0 ? " empty" : ` with ${placesWords(stop.placesOnLeg)} taken`}
+        {stop.kept !== false && stop.arriveBy && stop.arriveBy > stop.arrivesAt
+          ? `; no later than ${timeAt(stop.place, stop.arriveBy)}`
+          : ""}
       </span>
       <span data-holds className="flex flex-wrap items-center gap-2">
         {stop.date === null ? null : stop.kept === false ? (

@@ -18,7 +18,7 @@ const colors: Readonly<Record<Kind, string>> = {
   driving: "bg-signal",
   break: "bg-yellow",
   rest: "bg-blue",
-  restart: "bg-blue",
+  restart: "bg-[repeating-linear-gradient(135deg,var(--color-muted)_0_3px,transparent_3px_7px)]",
   waiting: "bg-gray",
   handling: "bg-green",
 };

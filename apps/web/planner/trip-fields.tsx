@@ -101,7 +101,7 @@ const limits = [
 /** The hours of service that the driver has used when the truck starts. */
 function DriverHours({ input, errorOf }: DriverHoursProps) {
   const hoursInput = (name: "driven" | "onDuty" | "cycle") => (
-    <TextInput {...input(name)} inputMode="decimal" maxLength={5} autoComplete="off" placeholder="0" />
+    <TextInput {...input(name)} suffix="h" inputMode="decimal" maxLength={5} autoComplete="off" placeholder="0" />
   );
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">

@@ -29,7 +29,7 @@ export const AssignDriverDialog = (props: Props) => (
   <FailureBoundary
     title="Your drivers cannot be loaded"
     frame={(failure) => (
-      <Dialog open onClose={props.onClose} title="Assign Driver" description={props.description}>
+      <Dialog open onClose={props.onClose} title={labelOf(props)} description={props.description}>
         {failure}
       </Dialog>
     )}
@@ -38,7 +38,11 @@ export const AssignDriverDialog = (props: Props) => (
   </FailureBoundary>
 );
 
+/** As the button that opens it says. */
+const labelOf = ({ driverId }: Pick<Props, "driverId">): string => (driverId ? "Change Driver" : "Assign Driver");
+
 function ChooseDriver({ description, none, driverId, pending, onAssign, takeBack, onClose }: Props) {
+  const label = labelOf({ driverId });
   const [chosen, setChosen] = useState(driverId ?? "");
   const drivers = useDrivers();
   return (
@@ -46,14 +50,17 @@ function ChooseDriver({ description, none, driverId, pending, onAssign, takeBack
       open
       onClose={onClose}
       dismissable={!pending}
-      title="Assign Driver"
+      title={label}
       description={description}
       footer={
         drivers.rows && drivers.rows.length > 0 ? (
           <>
+            <Button disabled={pending} onClick={onClose}>
+              Cancel
+            </Button>
             {takeBack ? (
               <Button pending={takeBack.pending} disabled={pending} onClick={takeBack.onTakeBack}>
-                Take Back
+                Remove Driver
               </Button>
             ) : null}
             <Button
@@ -62,7 +69,7 @@ function ChooseDriver({ description, none, driverId, pending, onAssign, takeBack
               disabled={chosen === "" || chosen === driverId || pending}
               onClick={() => onAssign(chosen)}
             >
-              Assign Driver
+              {label}
             </Button>
           </>
         ) : null

@@ -4,6 +4,7 @@ import { castAccounts, zoeLongname } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
 import { onPhone } from "../stories/on-phone.ts";
+import { orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";
 import { DriversPage, ManageUsersPage, TeamPage } from "./manage-members-page.tsx";
@@ -236,9 +237,14 @@ export const DriversOnPhone: Story = {
 };
 
 export const RemovingADriver: Story = {
-  ...ofDrivers(),
+  ...ofDrivers({
+    prepare: async (product) => {
+      for (const stage of ["on_the_road", "with_driver", "claimed"] as const) await orderUntil(stage)(product);
+    },
+  }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Remove Dina Driver" }));
+    await expect(await screen.findByText(/Their 2 open jobs keep their name until you give them to/)).toBeVisible();
     await userEvent.click(await screen.findByRole("button", { name: "Remove Driver" }));
     await waitFor(() => expect(screen.getByText("Driver removed successfully")).toBeVisible());
   },

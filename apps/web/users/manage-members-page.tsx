@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { type AdminTeam, fullName, may, whyNot } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useAnswer } from "../app/data/queries.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
@@ -252,6 +253,7 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
   const queries = useQueryClient();
   const { toast } = useToast();
   const isInvited = person.invitedUntil !== null;
+  const jobs = useOpenJobs(group, person);
   const title = isInvited ? "Withdraw Invitation" : `Remove ${group.One}`;
   const removal = useMutation({
     mutationFn: () => api(group.remove, { params: { id: person.id } }),
@@ -278,7 +280,7 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
       description={
         isInvited
           ? `The link that was mailed to ${person.email} will stop working. You can invite them again.`
-          : `${fullName(person)} will no longer be able to access the ${group.account}. This action cannot be undone.`
+          : `${fullName(person)} will no longer be able to access the ${group.account}.${jobsWords(jobs)} This action cannot be undone.`
       }
       confirmLabel={title}
       pending={removal.isPending}
@@ -286,6 +288,21 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
       onClose={onClose}
     />
   );
+}
+
+/** The jobs that a driver carries or is to pick up; none for everyone else, and while they are not known. */
+function useOpenJobs(group: MemberGroup, { id, role, invitedUntil }: Member): number {
+  const drives = group === drivers || (group === team && role === "driver");
+  const { data } = useAnswer("GET /api/dispatch", {}, { enabled: drives && invitedUntil === null });
+  return [...(data?.orders ?? []), ...(data?.loads ?? [])].filter(({ driverId }) => driverId === id).length;
+}
+
+/** A removal changes no job. */
+function jobsWords(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? " Their 1 open job keeps their name until you give it to another driver in Dispatch."
+    : ` Their ${count} open jobs keep their name until you give them to another driver in Dispatch.`;
 }
 
 type MemberTableProps = {
@@ -340,7 +357,7 @@ function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
               {manages ? (
                 <Cell className="text-right">
                   {isKept ? null : (
-                    <div className="flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end md:items-center">
+                    <div className="-mr-4 flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end md:items-center">
                       {roles?.change ? <ChangeTeam person={person} /> : null}
                       <MemberActions group={group} person={person} onRemove={onRemove} />
                     </div>

@@ -7,8 +7,10 @@ import CodeXml from "lucide-react/icons/code-xml";
 import CreditCard from "lucide-react/icons/credit-card";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
+import MapPin from "lucide-react/icons/map-pin";
 import Package from "lucide-react/icons/package";
 import Receipt from "lucide-react/icons/receipt";
+import Route from "lucide-react/icons/route";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
@@ -107,6 +109,12 @@ function linksOf(user: UserJson) {
       ? [{ to: paths.payment(), label: "Payment", Icon: CreditCard }]
       : []),
     ...(may(actor, "readInvoices") ? [{ to: paths.invoices(), label: "Invoices", Icon: Receipt }] : []),
+    ...(may(actor, "planTrips")
+      ? [
+          { to: paths.dispatch(), label: "Dispatch", Icon: MapPin },
+          { to: paths.planner(), label: "Route Planner", Icon: Route },
+        ]
+      : []),
     ...(may(actor, "createOrders") ? [{ to: paths.shipments(), label: "Shipments", Icon: Package }] : []),
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),

@@ -41,7 +41,7 @@ export function OwnLoad({ load, actionsClassName }: OwnLoadProps) {
           <h2 id={titleId} className="min-w-0 font-medium wrap-anywhere">
             {laneName(load)}
           </h2>
-          <Badge tone={loadTones[load.status]}>{carrierLoadStatusNames[load.status]}</Badge>
+          <Badge tone={loadTones[load.status]}>{statusName(load)}</Badge>
         </div>
         <ul className="wrap-anywhere">
           {vehiclesOf(load).map((vehicle, index) => (
@@ -97,6 +97,10 @@ export function OwnLoad({ load, actionsClassName }: OwnLoadProps) {
     </article>
   );
 }
+
+/** Carriers have one status for a load that is on board: the step that is next tells the two apart. */
+const statusName = ({ status, nextStatus }: CarrierLoadJson): string =>
+  nextStatus === "IN_TRANSIT" ? loadStatusNames.PICKED_UP : carrierLoadStatusNames[status];
 
 type Asking = "driver" | "release" | null;
 

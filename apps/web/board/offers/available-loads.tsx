@@ -30,9 +30,11 @@ export function AvailableLoads() {
   return (
     <div className="flex flex-col gap-4">
       <OfferFilter errorOf={errorOf} />
-      <SaveSearch />
+      {fields.length > 0 ? null : <SaveSearch />}
       <JustTaken />
-      {fields.length > 0 ? null : (
+      {fields.length > 0 ? (
+        <p className="text-muted">Nothing is searched until the marked field is right.</p>
+      ) : (
         <FailureBoundary title="The board cannot be shown right now">
           <Found />
         </FailureBoundary>

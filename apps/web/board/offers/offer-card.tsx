@@ -40,6 +40,7 @@ type Props = {
 /** A load or an order on the board; its details open in place. */
 export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
   const facts = offerFacts(offer);
+  const ownBid = offer.kind === "load" ? pendingBidOf(offer.load) : null;
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
   const detailsId = useId();
@@ -65,7 +66,10 @@ export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
           <span>
             Pickup {facts.pickup} · {formatMiles(facts.distance)}
           </span>
-          <Price facts={facts} />
+          <span className="flex flex-wrap items-baseline gap-x-4">
+            {ownBid ? <span>Your bid: {formatMoney(ownBid.amount)}</span> : null}
+            <Price facts={facts} />
+          </span>
         </div>
         <p className="tabular text-small text-muted empty:hidden">
           {offer.kind === "order" ? shipperRatingText(offer.order) : null}
@@ -177,13 +181,15 @@ function ClaimOrder({ order, onGone }: ClaimOrderProps) {
 
 type TakeLoadProps = { readonly load: CarrierLoadJson; readonly onGone: () => void };
 
+const pendingBidOf = ({ ownBid }: CarrierLoadJson) => (ownBid?.status === "PENDING" ? ownBid : null);
+
 /** A fixed price is accepted; other loads take a bid, and some can be booked at their price as well. */
 function TakeLoad({ load, onGone }: TakeLoadProps) {
   const api = useApi();
   const [bidding, setBidding] = useState(false);
   const action = (name: string) => load.actions.find((one) => one.name === name);
   const isBid = load.priceType === "BID";
-  const pendingBid = load.ownBid?.status === "PENDING" ? load.ownBid : null;
+  const pendingBid = pendingBidOf(load);
   const offerUndo = useOfferUndo("undo_accept", load.id);
   const accept = useChange({
     call: "POST /api/loads/{id}/accept",
@@ -213,12 +219,7 @@ function TakeLoad({ load, onGone }: TakeLoadProps) {
           onTake={() => setBidding(true)}
         />
       ) : null}
-      {pendingBid ? (
-        <>
-          <WithdrawBid bid={pendingBid} />
-          <span className="tabular text-small text-muted">Your bid: {formatMoney(pendingBid.amount)}</span>
-        </>
-      ) : null}
+      {pendingBid ? <WithdrawBid bid={pendingBid} /> : null}
       {bidding ? <BidDialog load={load} bid={pendingBid} onClose={() => setBidding(false)} /> : null}
     </>
   );

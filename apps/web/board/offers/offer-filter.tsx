@@ -53,7 +53,7 @@ export function OfferFilter({ errorOf }: Props) {
           <Field label="Latest pickup">
             <DatePicker value={query?.pickupTo ?? ""} min={query?.pickupFrom} onChange={set("pickupTo")} />
           </Field>
-          <div className="col-span-2 grid grid-cols-3 gap-3">
+          <div className="col-span-2 grid grid-cols-3 items-end gap-3">
             <Field label="Minimum per mile">
               <RestedInput
                 value={search.get("leastPerMile") ?? ""}

@@ -30,7 +30,7 @@ test("photos that are not uploaded go first, then the inspection that names them
     id: "k1",
     about: "o1",
     makes: { local: "k1", from: "url" },
-    words: "Front View, Pickup inspection: 2022 Ford F-150",
+    words: "Front View, pickup inspection of the 2022 Ford F-150",
   });
   expect(chain[3]).toMatchObject({
     id: "key",
@@ -45,6 +45,12 @@ test("photos that are not uploaded go first, then the inspection that names them
     },
   });
   expect(chain[4]).toMatchObject({ call: { params: { id: "local" }, body: completing } });
+  expect(chain.slice(1).map(({ words }) => words)).toEqual([
+    "Customer signature for the pickup inspection of the 2022 Ford F-150",
+    "Inspector signature for the pickup inspection of the 2022 Ford F-150",
+    "Pickup inspection of the 2022 Ford F-150",
+    "Completion of the pickup inspection of the 2022 Ford F-150",
+  ]);
   expect(new Set(chain.map((entry) => entry.chain)).size).toBe(1);
 });
 

@@ -26,7 +26,9 @@ type Waiting = {
 /** The calls of an inspection, sent once there is a connection: its photos, the inspection, its completion. */
 export function waitingChain({ draft, order, fileOf, complete, chain, key: once }: Waiting): readonly NewEntry[] {
   const common = { kind: inspectionKind, chain: `${inspectionKind}:${chain}`, about: order.id };
-  const what = `${typeNames[draft.inspectionType]} inspection: ${vehicleName(order)}`;
+  const what = `inspection of the ${vehicleName(order)}`;
+  const one = typeNames[draft.inspectionType];
+  const it = `${one.toLowerCase()} ${what}`;
   const fields = bodyOf(draft);
   const named = new Set([
     ...fields.shots.map(({ photo }) => photo),
@@ -38,7 +40,8 @@ export function waitingChain({ draft, order, fileOf, complete, chain, key: once 
     const file = url === null && named.has(picture) ? fileOf(picture) : undefined;
     if (!file) return [];
     const slot = slotOf.get(picture);
-    const photo = slot ? photoSlotNames[slot] : slotOf.has(picture) ? "Photo" : "Signature";
+    const photo = slot ? photoSlotNames[slot] : "Photo";
+    const signer = picture === draft.customerSignature?.key ? "Customer" : "Inspector";
     return [
       {
         ...common,
@@ -46,7 +49,7 @@ export function waitingChain({ draft, order, fileOf, complete, chain, key: once 
         id: picture,
         call: { name: "POST /api/uploads", file },
         makes: { local: picture, from: "url" },
-        words: `${photo}, ${what}`,
+        words: slotOf.has(picture) ? `${photo}, ${it}` : `${signer} signature for the ${it}`,
       },
     ];
   });
@@ -60,19 +63,19 @@ export function waitingChain({ draft, order, fileOf, complete, chain, key: once 
         ...(complete && {
           doneWhen: { read: "GET /api/inspections/{id}", params: { id }, field: "status", oneOf: ["completed"] },
         }),
-        words: what,
+        words: `${one} ${what}`,
       }
     : {
         ...common,
         id: once,
         call: { name: "POST /api/inspections", body: { ...fields, orderId: order.id, corrects } },
         makes: { local: chain, from: "id" },
-        words: what,
+        words: `${one} ${what}`,
       };
   const completion: NewEntry = {
     ...common,
     call: { name: "POST /api/inspections/{id}/complete", params: { id }, body: complete ?? {} },
-    words: `Complete, ${what}`,
+    words: `Completion of the ${it}`,
   };
   return [...uploads, save, ...(complete ? [completion] : [])];
 }

@@ -292,9 +292,9 @@ export const TransporterAssignsDriver: Story = {
     await expect((await card(canvas, "Driver")).getByText("Dina Driver")).toBeVisible();
 
     await userEvent.click(canvas.getByRole("button", { name: "Change Driver" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Take Back" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove Driver" }));
     await seen("The order is back with you");
-    await expect(await canvas.findByText("You drive this order yourself")).toBeVisible();
+    await expect(await canvas.findByText("No driver yet")).toBeVisible();
   },
 };
 

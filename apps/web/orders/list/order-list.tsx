@@ -137,7 +137,9 @@ const Lane = ({ order }: { readonly order: OrderJson }) => (
   <p className="flex min-w-0 flex-wrap items-center gap-x-2">
     <span className="wrap-anywhere">{pickupTown(order)}</span>
     <span className="sr-only">to</span>
-    <span aria-hidden className="lane w-8 text-signal" />
-    <span className="wrap-anywhere">{deliveryTown(order)}</span>
+    <span className="flex min-w-0 items-center gap-x-2">
+      <span aria-hidden className="lane w-8 shrink-0 text-signal" />
+      <span className="wrap-anywhere">{deliveryTown(order)}</span>
+    </span>
   </p>
 );

@@ -1,5 +1,5 @@
 import { ConnectionLost } from "@lotlane/adapters/http/client";
-import type { Name } from "@lotlane/adapters/http/contract";
+import type { Answer as AnswerOf, Name } from "@lotlane/adapters/http/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { pageData } from "../version.ts";
 import { forgetPapers } from "./kept-papers.ts";
@@ -20,7 +20,8 @@ export async function remember<Answer>(asked: Asked, answer: Promise<Answer>, ac
   try {
     const fresh = await answer;
     const reader = account.after(fresh);
-    if (reader !== null && typeof indexedDB !== "undefined") void keepAnswer(reader, id, fresh);
+    if (reader !== null && !isPrivate(queryKey[0], fresh) && typeof indexedDB !== "undefined")
+      void keepAnswer(reader, id, fresh);
     return fresh;
   } catch (error) {
     const reader = account.before();
@@ -75,6 +76,8 @@ const keptNames = new Set<unknown>([
   "GET /api/messages/unread",
   "GET /api/tracking/in-transit",
   "GET /api/dashboard/stats",
+  "GET /api/loads",
+  "GET /api/company",
   "GET /api/receiver/orders",
   "GET /api/today",
   "GET /api/trips",
@@ -87,9 +90,17 @@ const keptNames = new Set<unknown>([
 
 const isKept = (name: unknown): boolean => keptNames.has(name);
 
+/** A company with its tax id and its way to be paid stays off phones; their users who do not read them, drivers first, have it kept. */
+function isPrivate(name: unknown, answer: unknown): boolean {
+  if (name !== "GET /api/company") return false;
+  const { taxId, paymentInstructions } = answer as AnswerOf<"GET /api/company">;
+  return taxId !== null || paymentInstructions !== null;
+}
+
 /** Kept, and no news to their reader: they do not tell how old a screen is. */
 const ageless = new Set<unknown>([
   "GET /api/auth/user",
+  "GET /api/company",
   "GET /api/messages/unread",
   "GET /api/support",
   "GET /api/lanes",

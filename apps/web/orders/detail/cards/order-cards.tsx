@@ -230,7 +230,7 @@ export function DriverCard({ order }: { readonly order: OrderJson }) {
     >
       <div className="flex flex-col gap-2">
         {order.driver ? <Person contact={order.driver} company={null} /> : null}
-        {choosing && !order.driver ? <p className="text-muted">You drive this order yourself</p> : null}
+        {choosing && !order.driver ? <p className="text-muted">No driver yet</p> : null}
         {order.truck ? (
           <p className="text-small wrap-anywhere">
             {order.truck.name}

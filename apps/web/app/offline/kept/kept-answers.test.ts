@@ -1,0 +1,36 @@
+import "fake-indexeddb/auto";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { remember } from "./kept-answers.ts";
+
+vi.mock("../version.ts", () => ({ pageData: () => "one" }));
+
+vi.stubGlobal("addEventListener", vi.fn<() => void>());
+
+const account = { before: () => "dina", after: () => "dina" };
+const asked = (name: string) => ({ client: new QueryClient(), queryKey: [name, {}], meta: undefined });
+const offline = () => Promise.reject<unknown>(new ConnectionLost());
+
+test("a driver calls the company and reads the loads without a network", async () => {
+  const company = { companyPhone: "(213) 555-0100", taxId: null, paymentInstructions: null };
+  for (const [name, answer] of [
+    ["GET /api/company", company],
+    ["GET /api/loads", [{ id: "one" }]],
+  ] as const) {
+    await remember(asked(name), Promise.resolve(answer), account);
+    await vi.waitFor(async () => expect(await remember(asked(name), offline(), account)).toEqual(answer));
+  }
+});
+
+test("a tax id and a way to be paid stay off the device", async () => {
+  const owner = { before: () => "carlos", after: () => "carlos" };
+  const name = "GET /api/company";
+  for (const secret of [
+    { taxId: "12-3456789", paymentInstructions: null },
+    { taxId: null, paymentInstructions: "ACH" },
+  ])
+    await remember(asked(name), Promise.resolve(secret), owner);
+  await new Promise((done) => setTimeout(done, 50));
+  await expect(remember(asked(name), offline(), owner)).rejects.toBeInstanceOf(ConnectionLost);
+});
