@@ -79,20 +79,26 @@ function Paid({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: Ra
 }
 
 const tripsOf = ({ cases, days, from, to }: Pick<Rate, "cases" | "days" | "from" | "to">): string =>
-  `${cases === 1 ? "1 trip" : `${cases.toLocaleString("en-US")} trips`} in the last ${days} days, from ${from} to ${to}`;
+  `${cases === 1 ? "1 trip" : `${cases.toLocaleString("en-US")} trips`} in the last ${days} days, ${from === to ? `within ${from}` : `from ${from} to ${to}`}`;
 
 /** How long orders on the lane wait; nothing where too little is known of it. */
 function waitsOf({ waits: { waiting, hoursWaiting, claims, hoursToClaim }, fewestCases }: Rate): string {
   const wait =
     waiting === 0
-      ? "None like it waits now."
-      : `${waiting === 1 ? "1 like it waits" : `${waiting} like it wait`} now, for ${hours(hoursWaiting)}.`;
+      ? "No similar orders are waiting now."
+      : `${waiting === 1 ? "1 similar order is" : `${waiting} similar orders are`} waiting now, for ${hours(hoursWaiting)}.`;
   const taken = claims < fewestCases ? "" : ` Half of those before were claimed within ${hours(hoursToClaim)}.`;
   return `${wait}${taken}`;
 }
 
 const hours = (count: number | null): string =>
-  count === null || count === 0 ? "less than an hour" : count === 1 ? "an hour" : `${count} hours`;
+  count === null || count === 0
+    ? "less than an hour"
+    : count === 1
+      ? "an hour"
+      : count < 48
+        ? `${count} hours`
+        : `${Math.round(count / 24)} days`;
 
 function insteadOf(lane: RatedLane | undefined, error: Error | null): string {
   if (!lane) return "Enter both ZIP codes to see what similar trips paid.";
