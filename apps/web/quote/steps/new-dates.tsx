@@ -23,10 +23,10 @@ type Props = {
 };
 
 /** Other dates for a quote. The price for them is shown before they can be kept. */
-export function NewDates({ estimate, deliveryDate, onKept, onCancel }: Props) {
+export function NewDates({ estimate, deliveryDate: offered, onKept, onCancel }: Props) {
   const { quote, pickup, delivery } = estimate;
   const api = useApi();
-  const [dates, setDates] = useState({ pickupDate: pickup.date, deliveryDate: deliveryDate ?? delivery.date });
+  const [dates, setDates] = useState({ pickupDate: pickup.date, deliveryDate: offered ?? delivery.date });
   const asked = useRested(dates);
   const params = { id: quote.id };
   const isComplete = asked.pickupDate !== "" && asked.deliveryDate !== "";
