@@ -77,8 +77,10 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
     storage.postings
       .map((posting, place) => {
         const invoice = byId(posting.invoiceId)!;
-        const { company, name } = posting.party === payeeOf(invoice) ? invoice.from : invoice.to;
-        return { ...posting, id: String(place + 1), number: invoice.number, partyName: company ?? name };
+        const sides = [invoice.from, invoice.to].map(({ company, name }) => company ?? name) as [string, string];
+        const [partyName, otherName] =
+          posting.party === payeeOf(invoice) ? sides : (sides.toReversed() as typeof sides);
+        return { ...posting, id: String(place + 1), number: invoice.number, partyName, otherName };
       })
       .filter(
         (line) =>

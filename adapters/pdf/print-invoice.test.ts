@@ -177,6 +177,7 @@ describe("a statement as PDF", () => {
       id: at,
       number: invoice.number,
       partyName: "Whitfield Autos",
+      otherName: "Carlos Hauling",
       kind,
       amount,
       at,
@@ -191,7 +192,7 @@ describe("a statement as PDF", () => {
       closing: "-1500.00",
       isComplete: true,
       party: { name: "Whitfield Autos", address: "1200 E Florence Ave\nLos Angeles, CA 90001" },
-      amounts: { open: "1500.00", invoices: 2, byAge: ["1400.00", "0.00", "100.00", "0.00", "0.00"] },
+      amounts: { open: "1500.00", invoices: 2, byAge: ["1400.00", "0.00", "100.00", "0.00", "0.00"], credit: "75.00" },
       asOf: "2026-12-01T12:00:00.000Z",
     };
     const shown = async (change: Partial<StatementPaper> = {}) =>
@@ -202,11 +203,11 @@ describe("a statement as PDF", () => {
     for (const words of [
       "Statement November 2026",
       "Whitfield Autos|1200 E Florence Ave|Los Angeles, CA 90001",
-      "$1,500.00 when printed",
+      "$1,500.00 when printed, and $75.00 to be paid back",
       "31–60 days|$100.00",
       "Opening balance|−$61.06",
-      "November 20, 2026|Invoice|INV-100001|−$1,938.94",
-      "November 25, 2026|Payment|INV-100001|$500.00",
+      "November 20, 2026|Invoice|INV-100001|Carlos Hauling|−$1,938.94",
+      "November 25, 2026|Payment|INV-100001|Carlos Hauling|$500.00",
       "Closing balance|−$1,500.00",
     ])
       expect(written).toContain(words);

@@ -7,19 +7,20 @@ import { ink, left, muted, right, type Sheet, width } from "./sheet.ts";
 const small = { size: 8.5 } as const;
 const title = { size: 16, weight: "semibold" } as const;
 const rowHeight = 15;
-const columns = { entry: left + 84, number: left + 240 } as const;
-const numberWidth = 120;
+const columns = { entry: left + 84, number: left + 216, other: left + 300 } as const;
+const widths = { number: 78, other: 140 } as const;
 
 export function printStatement(sheet: Sheet, statement: StatementPaper): void {
   head(sheet, statement);
   ages(sheet, statement);
   section(sheet, "Entries", "Above zero it is owed to you, below zero by you");
   total(sheet, "Opening balance", statement.opening);
-  for (const { at, kind, number, amount } of statement.lines) {
+  for (const { at, kind, number, otherName, amount } of statement.lines) {
     sheet.need(rowHeight);
     sheet.line(dayOf(at), left, sheet.y, small);
     sheet.line(entryNames[kind], columns.entry, sheet.y, small);
-    sheet.line(clipped(sheet, number, numberWidth, small), columns.number, sheet.y, small);
+    sheet.line(clipped(sheet, number, widths.number, small), columns.number, sheet.y, small);
+    sheet.line(clipped(sheet, otherName, widths.other, small), columns.other, sheet.y, small);
     sheet.line(formatMoney(amount), right, sheet.y, { ...small, align: "right" });
     sheet.down(rowHeight);
   }
@@ -56,7 +57,9 @@ const groups = ["Not due yet", "1–30 days overdue", "31–60 days", "61–90 d
 
 /** Owed at the moment of printing, also from other months. */
 function ages(sheet: Sheet, { amounts }: StatementPaper): void {
-  section(sheet, "Open by age", `${formatMoney(amounts.open)} when printed`);
+  const { open, credit } = amounts;
+  const paidBack = credit === null || credit === "0.00" ? "" : `, and ${formatMoney(credit)} to be paid back`;
+  section(sheet, "Open by age", `${formatMoney(open)} when printed${paidBack}`);
   groups.forEach((group, age) => {
     const x = left + (age * width) / groups.length;
     sheet.line(group, x, sheet.y, quiet);

@@ -107,8 +107,13 @@ export type OpenAmounts = {
   readonly byAge: readonly [string, string, string, string, string];
 };
 
-/** A posting with the number of its invoice, and its party's name there. */
-export type JournalLine = Posting & { readonly id: string; readonly number: string; readonly partyName: string };
+/** A posting with the number of its invoice, and the names there of its party and of the invoice's other side. */
+export type JournalLine = Posting & {
+  readonly id: string;
+  readonly number: string;
+  readonly partyName: string;
+  readonly otherName: string;
+};
 
 export type JournalSearch = {
   /** Only postings of this party. */
@@ -133,8 +138,8 @@ export type Statement = {
 /** A statement as it is printed: at most 1,000 lines. */
 export type StatementPaper = Statement & {
   readonly party: { readonly name: string; /** Several lines. */ readonly address: string | null };
-  /** At the moment of printing. */
-  readonly amounts: OpenAmounts;
+  /** At the moment of printing. `credit`: see `UsersAmounts`. */
+  readonly amounts: OpenAmounts & { readonly credit: string | null };
   readonly asOf: string;
 };
 

@@ -69,8 +69,11 @@ export function listInvoices({ invoices, clock }: Needs) {
   };
 }
 
-/** `owing`: the operator's debts, where its admins read what it is owed. */
-export type UsersAmounts = OpenAmounts & { readonly owing: OpenAmounts | null };
+/**
+ * `owing`: the operator's debts, where its admins read what it is owed. `credit`: paid beyond what is owed by now, and to
+ * be paid back; null in a search, for sub-users and for admins.
+ */
+export type UsersAmounts = OpenAmounts & { readonly owing: OpenAmounts | null; readonly credit: string | null };
 
 /** The open amounts of the user, by age, of all invoices or those of a search; for admins those of the operator. */
 export function readOpenAmounts({ invoices, clock }: Needs) {
@@ -78,14 +81,29 @@ export function readOpenAmounts({ invoices, clock }: Needs) {
     const today = dayOfDebts(clock.now());
     if (user.userType !== "admin") {
       const owner = invoicesOf(user);
-      return { ...(owner ? await invoices.openAmounts({ ...search, owner, today }) : nothingOpen), owing: null };
+      if (!owner) return { ...nothingOpen, owing: null, credit: null };
+      const isWhole = search.q === undefined && owner.kind !== "payer";
+      const [amounts, balance] = await Promise.all([
+        invoices.openAmounts({ ...search, owner, today }),
+        isWhole ? invoices.balanceBefore({ ...partyOf(user), before: afterAll }) : null,
+      ]);
+      return { ...amounts, owing: null, credit: balance && creditIn(owner, amounts, balance) };
     }
     const [owed, owing] = await Promise.all([
       invoices.openAmounts({ ...search, owner: { kind: "operator" }, today }),
       invoices.openAmounts({ ...search, owner: { kind: "operator_owes" }, today }),
     ]);
-    return { ...owed, owing };
+    return { ...owed, owing, credit: null };
   };
+}
+
+/** Later than any posting. */
+const afterAll = "9999-01-01T00:00:00.000Z";
+
+/** The ledger has open amounts and credits together: what it says less of than is open was paid too much. */
+function creditIn({ kind }: InvoiceOwner, { open }: OpenAmounts, balance: string): string {
+  const owed = kind === "payee" ? centsOf(balance) : -centsOf(balance);
+  return formatDollars(centsOf(open) - owed);
 }
 
 const nothingOpen: OpenAmounts = { open: "0.00", invoices: 0, byAge: ["0.00", "0.00", "0.00", "0.00", "0.00"] };

@@ -99,6 +99,7 @@ export const amountsByAgeSchema = z.object({
 
 export const openAmountsSchema = amountsByAgeSchema.extend({
   owing: amountsByAgeSchema.nullable().describe("For admins, what Lotlane's operator owes"),
+  credit: money.nullable().describe("Paid beyond what is owed, to be paid back; null in a search and for admins"),
 });
 
 export const journalLineSchema = z.object({
@@ -113,6 +114,7 @@ export const journalLineSchema = z.object({
   paymentId: id.nullable(),
   party: z.string().describe("An organization's or account's id, operator, or guest: with the order's id"),
   partyName: z.string(),
+  otherName: z.string().describe("The invoice's other side"),
   amount: money.describe("Above zero it is owed to the party, below zero by it"),
 });
 

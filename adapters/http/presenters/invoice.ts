@@ -95,9 +95,10 @@ export const invoiceAccountJson = (
 
 const amountsJson = ({ open, invoices, byAge }: OpenAmounts) => ({ open, invoices, byAge: [...byAge] });
 
-export const openAmountsJson = ({ owing, ...amounts }: UsersAmounts): z.output<typeof openAmountsSchema> => ({
+export const openAmountsJson = ({ owing, credit, ...amounts }: UsersAmounts): z.output<typeof openAmountsSchema> => ({
   ...amountsJson(amounts),
   owing: owing && amountsJson(owing),
+  credit,
 });
 
 type LineJson = z.output<typeof journalLineSchema>;
@@ -114,6 +115,7 @@ const lineJson = (line: JournalLine): LineJson => ({
   paymentId: line.paymentId,
   party: line.party,
   partyName: line.partyName,
+  otherName: line.otherName,
   amount: line.amount,
 });
 
@@ -143,14 +145,16 @@ const columns = [
   "invoiceId",
   "paymentId",
   "entryId",
+  "otherName",
 ] as const;
+const names: ReadonlySet<(typeof columns)[number]> = new Set(["partyName", "otherName"]);
 
 /** The same as CSV (RFC 4180), with the names of the JSON as its header. */
 export async function* journalAsCsv(lines: AsyncIterable<JournalLine>): AsyncGenerator<string, void> {
   yield `${columns.join(",")}\r\n`;
   for await (const line of lines) {
     const json = lineJson(line);
-    yield `${columns.map((name) => (name === "partyName" ? asText(json[name]) : (json[name] ?? ""))).join(",")}\r\n`;
+    yield `${columns.map((name) => (names.has(name) ? asText(json[name] ?? "") : (json[name] ?? ""))).join(",")}\r\n`;
   }
 }
 

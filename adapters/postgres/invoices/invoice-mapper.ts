@@ -82,7 +82,7 @@ export const extraFromRow = (row: StoredRow): Extra => {
 
 export const packedLine = (alias: string) => lines.packed(alias);
 
-export const lineFromRow = (row: StoredRow): Omit<JournalLine, "number" | "partyName"> => {
+export const lineFromRow = (row: StoredRow): Omit<JournalLine, "number" | "partyName" | "otherName"> => {
   const { kind, ...line } = lines.read(row);
   return { ...line, kind: known(entryKinds, kind) };
 };

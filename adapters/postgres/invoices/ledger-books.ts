@@ -39,16 +39,25 @@ export function createLedgerBooks(
       const found = await run(
         composedAs(
           "read-journal",
-          sql<{ readonly line: StoredRow; readonly number: string; readonly name: string }>`
-            select ${packedLine("p")} as line, i.number, coalesce(named ->> 'company', named ->> 'name') as name
+          sql<{ readonly line: StoredRow; readonly number: string; readonly name: string; readonly other: string }>`
+            select ${packedLine("p")} as line, i.number, coalesce(named ->> 'company', named ->> 'name') as name,
+              coalesce(beside ->> 'company', beside ->> 'name') as other
             from postings p join invoices i on i.id = p.invoice_id
-            cross join lateral (select case when p.party = ${payee} then i.payee else i.payer end) party (named)
+            cross join lateral (
+              select case when p.party = ${payee} then i.payee else i.payer end,
+                case when p.party = ${payee} then i.payer else i.payee end
+            ) party (named, beside)
             where ${ofJournal(which)} and p.at >= ${from}::timestamptz and p.at < ${before}::timestamptz
               ${after ? sql`and (p.at, p.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
             order by p.at, p.id limit ${limit}`,
         ),
       );
-      return found.map(({ line, number, name }) => ({ ...lineFromRow(line), number, partyName: name }));
+      return found.map(({ line, number, name, other }) => ({
+        ...lineFromRow(line),
+        number,
+        partyName: name,
+        otherName: other,
+      }));
     },
 
     async balanceBefore({ before, ...which }) {

@@ -158,8 +158,9 @@ const openDialog = async (canvas: Canvas) => {
 
 export const ForgotPassword: Story = {
   play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("Email"), "demi");
     const dialog = await openDialog(canvas);
-    await userEvent.type(dialog.getByLabelText("Email"), "demi");
+    await expect(dialog.getByLabelText("Email")).toHaveValue("demi");
     await userEvent.click(dialog.getByRole("button", { name: "Send reset link" }));
     await waitFor(() => expect(dialog.getByText("Invalid email address")).toBeVisible());
     await userEvent.type(dialog.getByLabelText("Email"), "@dealer.example");
@@ -169,7 +170,7 @@ export const ForgotPassword: Story = {
     await expect(dialog.getByText(/spam folder if the email does not arrive within a few minutes/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Back to Login" }));
     await expect(canvas.queryByRole("dialog", { name: "Forgot your password" })).toBeNull();
-    await expect((await openDialog(canvas)).getByLabelText("Email")).toHaveValue("");
+    await expect((await openDialog(canvas)).getByLabelText("Email")).toHaveValue("demi");
   },
 };
 

@@ -68,7 +68,11 @@ function AuthDoor() {
           { id: "register", label: "Register", content: <RegisterForm form={registration} /> },
         ]}
       />
-      <ForgotPasswordDialog open={forgotten} onClose={() => setForgotten(false)} />
+      <ForgotPasswordDialog
+        open={forgotten}
+        email={login.form.getValues("email")}
+        onClose={() => setForgotten(false)}
+      />
     </AuthFrame>
   );
 }

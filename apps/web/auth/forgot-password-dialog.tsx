@@ -10,30 +10,35 @@ import { FormShell } from "../ui/form-shell.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 
-export type ForgotPasswordDialogProps = { readonly open: boolean; readonly onClose: () => void };
+export type ForgotPasswordDialogProps = {
+  readonly open: boolean;
+  /** The address as it was typed to log in. */
+  readonly email: string;
+  readonly onClose: () => void;
+};
 
-export function ForgotPasswordDialog({ open, onClose }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ open, email, onClose }: ForgotPasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Forgot your password" size="small">
-      <ForgotPassword onClose={onClose} />
+      <ForgotPassword email={email} onClose={onClose} />
     </Dialog>
   );
 }
 
-/** Starts empty each time the dialog opens. */
-function ForgotPassword({ onClose }: { readonly onClose: () => void }) {
+type FormProps = Omit<ForgotPasswordDialogProps, "open">;
+
+/** Starts anew each time the dialog opens. */
+function ForgotPassword({ email, onClose }: FormProps) {
   const [sent, setSent] = useState(false);
-  return sent ? <Sent onClose={onClose} /> : <EmailForm onSent={() => setSent(true)} onClose={onClose} />;
+  return sent ? <Sent onClose={onClose} /> : <EmailForm email={email} onSent={() => setSent(true)} onClose={onClose} />;
 }
 
-type EmailFormProps = { readonly onSent: () => void; readonly onClose: () => void };
-
-function EmailForm({ onSent, onClose }: EmailFormProps) {
+function EmailForm({ email, onSent, onClose }: FormProps & { readonly onSent: () => void }) {
   const api = useApi();
   const { toast } = useToast();
   const form = useServerForm({
     schema: forgotPasswordSchema,
-    defaultValues: { email: "" },
+    defaultValues: { email },
     submit: async (body) => {
       await api("POST /api/auth/forgot-password", { body });
       toast({ title: "Reset email sent", description: "Check your email for password reset instructions." });

@@ -188,7 +188,11 @@ function LogInToVerify() {
         </p>
       </div>
       <LoginForm form={login.form} onForgotten={() => setForgotten(true)} />
-      <ForgotPasswordDialog open={forgotten} onClose={() => setForgotten(false)} />
+      <ForgotPasswordDialog
+        open={forgotten}
+        email={login.form.getValues("email")}
+        onClose={() => setForgotten(false)}
+      />
     </>
   );
 }

@@ -17,8 +17,11 @@ export type DocumentWords = {
   readonly file: string | null;
 };
 
-/** A document of an order in words for people, and where it opens. */
-export function documentWords(orderId: string, document: DocumentJson): DocumentWords {
+/**
+ * A document of an order in words for people, and where it opens.
+ * @param awaitsBooker leaves out that an invoice is not sent, since the screen says why beside it
+ */
+export function documentWords(orderId: string, document: DocumentJson, awaitsBooker = false): DocumentWords {
   const pdf = (name: string) => `/api/orders/${encodeURIComponent(orderId)}/${name}`;
   const short = shortId(orderId);
   const day = formatDay(document.at);
@@ -58,7 +61,7 @@ export function documentWords(orderId: string, document: DocumentJson): Document
       return {
         name: document.kind === "invoice" ? "Invoice" : "Service fee invoice",
         code: document.number,
-        about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt === null ? `. ${invoiceState(document)}` : ""}`,
+        about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt === null && !(awaitsBooker && document.sentAt === null) ? `. ${invoiceState(document)}` : ""}`,
         brief: `${document.number}, ${formatMoney(document.amount)}`,
         warning: document.withdrawnAt === null ? (document.service?.problem ?? null) : invoiceState(document),
         href: pdf(document.kind === "invoice" ? "invoice.pdf" : "fee-invoice.pdf"),

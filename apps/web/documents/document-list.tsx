@@ -27,7 +27,7 @@ const touch = "max-md:h-11";
 type ItemProps = Pick<Props, "order" | "bill"> & { readonly document: DocumentJson };
 
 function DocumentItem({ order, document, bill }: ItemProps) {
-  const { name, code, about, warning, file, ...words } = documentWords(order.id, document);
+  const { name, code, about, warning, file, ...words } = documentWords(order.id, document, order.awaitsBooker);
   const href = (document.kind === "bill_of_lading" && bill) || words.href;
   const Icon = file === null ? ClipboardCheck : FileText;
   const spoken = name.toLowerCase();

@@ -92,7 +92,7 @@ export const Arrives: Story = {
     const stop = await shownStop(canvas, "Pick up 2022 Toyota Camry");
     await expect(stop.getByRole("link", { name: "Inspect Vehicle" })).toBeVisible();
     await userEvent.click(stop.getByRole("button", { name: "Arrived" }));
-    await expect(await stop.findByText(/^Waiting since \d+:\d\d\s[AP]M · \d+ min$/)).toBeVisible();
+    await expect(await stop.findByText(/^Waiting since \d+:\d\d\s[AP]M( [A-Z]+)? · \d+ min$/)).toBeVisible();
     await expect(stop.queryByRole("button", { name: "Arrived" })).toBeNull();
     await expect(stop.getByRole("link", { name: "Inspect Vehicle" })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -41,7 +41,7 @@ test(
     await expectNoOverflow(dina.page);
     await dana.page.goto(`/orders/${order.id}`);
     await expectToast(dina.page, "Arrival Noted", job.getByRole("button", { name: "Arrived" }).click());
-    await expect(job.getByText(/^Waiting since \d+:\d\d\s[AP]M · \d+ min$/)).toBeVisible();
+    await expect(job.getByText(/^Waiting since \d+:\d\d\s[AP]M( [A-Z]+)? · \d+ min$/)).toBeVisible();
     await expect(dana.page.getByText(/^Waiting at the pickup since/)).toBeVisible();
     await expectToast(dina.page, "Status Updated", advance(dina.page, "Pick Up Without Inspection", job));
     await expect(job).toContainText("Deliver 2021 Toyota");

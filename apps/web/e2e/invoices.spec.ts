@@ -32,7 +32,7 @@ test("a dealer says that a part is paid, the carrier confirms it, and both read 
   await carrier.page.getByRole("button", { name: number }).click();
   const carriers = carrier.page.getByRole("dialog", { name: number });
   await expect(carriers.getByText(/reference 1042/)).toBeVisible();
-  await carriers.getByRole("button", { name: /^Received: \$400\.00/ }).click();
+  await carriers.getByRole("button", { name: /^Mark as received: \$400\.00/ }).click();
   await expect(carriers.getByText("Part paid")).toBeVisible();
   await expect(carriers.getByText("$500.00")).toBeVisible();
   // The dealer's open page hears of it.
@@ -153,7 +153,7 @@ test("a dealer with an overdue invoice cannot post and reads why, says that it p
   await expect(carriers.getByText(/^Stopped on /)).toBeVisible();
   await expectAccessible(carrier.page);
   await expectNoOverflow(carrier.page);
-  await carriers.getByRole("button", { name: /^Received: \$700\.00/ }).click();
+  await carriers.getByRole("button", { name: /^Mark as received: \$700\.00/ }).click();
   await expect(carriers.getByText("Paid", { exact: true })).toBeVisible();
 
   await page.goto("/orders/create");

@@ -82,7 +82,7 @@ test(
     await admin.getByRole("button", { name: "Save" }).click();
     await expect(owed.getByText("To be confirmed")).toBeVisible();
     await link.click();
-    await page.getByRole("button", { name: /^Received: \$700\.00/ }).click();
+    await page.getByRole("button", { name: /^Mark as received: \$700\.00/ }).click();
     await expect(page.getByRole("dialog").getByText("Paid", { exact: true })).toBeVisible();
     await expect(owed.getByText("Paid", { exact: true })).toBeVisible();
     await leave(carlos, dina);

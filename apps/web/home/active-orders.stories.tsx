@@ -48,7 +48,9 @@ export const Six: Story = {
 /** One of forty is driven by Dina, who has shared where she is. */
 const forty = async (product: Product): Promise<void> => {
   await manyOrders(65)(product);
-  await orderUntil("on_the_road", { change: { pickupDate: "2099-01-03", deliveryDate: "2099-01-12" } })(product);
+  await orderUntil("on_the_road", {
+    change: { pickupDate: "2099-01-03", deliveryDate: "2099-01-12", isUrgent: true },
+  })(product);
 };
 
 const forgetDensity = () => localStorage.removeItem("density");
@@ -119,7 +121,7 @@ export const FortyOnPhone: Story = {
     const rows = active.getAllByRole("listitem");
     await expect(rows).toHaveLength(40);
     await expect(textsOf(rows).filter((text) => text.includes("2099"))).toEqual([
-      "2022 Ford F-150In TransitDue Jan 12, 2099 · Los Angeles, CA to New York, NY$1,850.00",
+      "2022 Ford F-150UrgentIn TransitDue Jan 12, 2099 · Los Angeles, CA to New York, NY$1,850.00",
     ]);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -112,7 +112,16 @@ const ShortOrders = ({ orders }: { readonly orders: readonly OrderJson[] }) => (
     <ul className="divide-y divide-line">
       {orders.map((order) => (
         <li key={order.id} className="animate-appear">
-          <ShortOrder order={order} aside={payText(order.paymentAmount)}>
+          <ShortOrder
+            order={order}
+            marks={
+              <>
+                {order.isUrgent ? <Badge>Urgent</Badge> : null}
+                <LateBadge order={order} />
+              </>
+            }
+            aside={payText(order.paymentAmount)}
+          >
             <NextDay order={order} /> · {laneName(order)}
           </ShortOrder>
         </li>

@@ -10,6 +10,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
 import Plus from "lucide-react/icons/plus";
+import Receipt from "lucide-react/icons/receipt";
 import Route from "lucide-react/icons/route";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Truck from "lucide-react/icons/truck";
@@ -88,6 +89,9 @@ function actionsOf(user: UserJson) {
       text: shipper ? "Talk to your transporters" : "Talk to the shippers of your jobs",
       Icon: MessagesSquare,
     },
+    ...(shipper
+      ? [{ to: paths.invoices(), label: "Invoices", text: "What you owe, and what was paid", Icon: Receipt }]
+      : []),
     ...(may(actor, "takeLoads")
       ? [
           {

@@ -140,10 +140,10 @@ function Shown(props: ShownProps) {
         </Line>
         {loadRef === null ? null : <Line label="Load">{loadRef}</Line>}
         <Line label="Terms">{termsWords(terms)}</Line>
-        <Line label="Due">{dueWords(invoice)}</Line>
+        {invoice.dueOn === null ? null : <Line label="Due">{dueWords(invoice)}</Line>}
         {receivable ? <Line label={`In ${receivable.name}`}>{receivableWords(receivable)}</Line> : null}
       </dl>
-      {instructions === null ? null : (
+      {instructions === null || Number(balance) <= 0 ? null : (
         <section aria-label="How to pay">
           <h3 className="mt-6 mb-2 font-semibold">How to pay</h3>
           <p className="whitespace-pre-line wrap-anywhere">{instructions}</p>

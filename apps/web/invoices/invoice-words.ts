@@ -12,7 +12,7 @@ export const stateWords: Readonly<Record<InvoiceJson["state"], { readonly label:
   part_paid: { label: "Part paid", tone: "yellow" },
   overdue: { label: "Overdue", tone: "red" },
   paid: { label: "Paid", tone: "green" },
-  void: { label: "Void", tone: "gray" },
+  void: { label: "Withdrawn", tone: "gray" },
 };
 
 type Named = InvoiceJson["from"];

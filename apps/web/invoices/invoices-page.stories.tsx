@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accept } from "@lotlane/core";
+import { accepted } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { as, onDanasInvoices, threeInvoices } from "../stories/invoices.ts";
 import { onPhone } from "../stories/on-phone.ts";
+import { carlos } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { someLoads } from "../stories/some-loads.ts";
 import { InvoicesPage } from "./invoices-page.tsx";
@@ -39,7 +41,7 @@ export const OfACarrier: Story = {
     await expect(dialog.getByText("Due on delivery")).toBeVisible();
     await expect(dialog.getByRole("region", { name: "How to pay" })).toHaveTextContent(/routing 122100000/);
     await expect(dialog.getByText("To be confirmed")).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: /^Received: \$400\.00/ }));
+    await userEvent.click(dialog.getByRole("button", { name: /^Mark as received: \$400\.00/ }));
     await waitFor(() => expect(dialog.getByText("Part paid")).toBeVisible());
     await expect(dialog.getByText("Received", { selector: "span" })).toBeVisible();
   },
@@ -100,6 +102,39 @@ export const CreditedAndWrittenOff: Story = {
     await expect(await settled.findByText("Written off")).toBeVisible();
     await expect(settled.getByText("Paid")).toBeVisible();
     await expect(settled.queryByRole("button", { name: "Write off" })).toBeNull();
+  },
+};
+
+/** Paid, and credited after that. */
+const paidTooMuch = async (product: Product): Promise<string> => {
+  const route = await threeInvoices(product);
+  const { lotlane, ports, clock } = product;
+  const found = { owner: { kind: "all" }, limit: 5, today: clock.now().toISOString().slice(0, 10) } as const;
+  const [whole] = (await ports.invoices.list({ ...found, q: "100003" })).rows;
+  accepted(await lotlane.commands.creditInvoice(carlos, whole!.id, { amount: "75.00", reason: "It came late." }));
+  return route;
+};
+
+export const PaidTooMuch: Story = {
+  parameters: as("dana", { prepare: paidTooMuch }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByText("To be paid back")).nextElementSibling).toHaveTextContent("$75.00");
+    await expect((await row(canvas, "INV-100003")).getByText("$75.00 to be paid back")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "INV-100003" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-100003/ }));
+    await expect(dialog.getByText("Terms").nextElementSibling).toHaveTextContent("Due on delivery");
+    await expect(dialog.getByText("Recorded by the payee")).toBeVisible();
+    await expect(dialog.queryByRole("region", { name: "How to pay" })).toBeNull();
+  },
+};
+
+export const PaidTooMuchOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...PaidTooMuch.parameters },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole("list", { name: "Invoices" }));
+    await expect(list.getByText(/· \$75\.00 to be paid back$/)).toBeVisible();
+    await expect(list.getAllByText(/^· open \$[\d,.]+ · due on delivery$/)).toHaveLength(2);
   },
 };
 
@@ -186,7 +221,18 @@ export const AStatement: Story = {
     await userEvent.click(await canvas.findByRole("radio", { name: "Statement" }));
     const table = within(await canvas.findByRole("table", { name: "Statement" }));
     await expect(table.getByText("Opening balance")).toBeVisible();
-    await expect(table.getByText(/to pay$/)).toBeVisible();
+    await expect(table.getAllByText("Carlos Hauling")).toHaveLength(4);
+    const amounts = table
+      .getAllByRole("row")
+      .slice(1)
+      .map((line) => within(line).getAllByRole("cell").at(-1)?.textContent ?? "");
+    const [opening, ...lines] = amounts
+      .filter(Boolean)
+      .map((text) => Number(text.replace(/[$,]| to pay/g, "").replace("−", "-")));
+    const closing = lines.pop();
+    await expect(amounts.at(-1)).toMatch(/ to pay$/);
+    await expect(opening! + lines.reduce((sum, amount) => sum + amount, 0)).toBe(closing);
+    await expect(lines.filter((amount) => amount < 0)).toHaveLength(1);
     await expect(canvas.getByRole("link", { name: "Download as PDF" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/api\/statements\/pdf\?month=\d{4}-\d\d$/),
@@ -195,6 +241,16 @@ export const AStatement: Story = {
       "href",
       expect.stringMatching(/^\/api\/journal\?month=\d{4}-\d\d&format=csv$/),
     );
+  },
+};
+
+/** A reload, and the way back from a page that was opened from there, lead to the same view. */
+export const AStatementByItsAddress: Story = {
+  parameters: as("dana", { prepare: async (product) => `${await threeInvoices(product)}?view=statement` }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("table", { name: "Statement" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Invoices" }));
+    await expect(await canvas.findByRole("button", { name: "INV-100001" })).toBeVisible();
   },
 };
 

@@ -41,7 +41,7 @@ type View = (typeof views | readonly [typeof bankView, typeof yearView])[number]
 export function InvoicesPage() {
   usePageTitle("Invoices");
   const user = useUser();
-  const [view, show] = useState<View>("list");
+  const { search, change } = useAddress();
   const [exporting, setExporting] = useState(false);
   const actor = actorOf(user);
   const offered = [
@@ -49,12 +49,18 @@ export function InvoicesPage() {
     ...(may(actor, "importStatements") ? [bankView] : []),
     ...(may(actor, "readTaxYear") ? [yearView] : []),
   ];
+  const view: View = offered.find(({ value }) => value === search.get("view"))?.value ?? "list";
   return (
     <Container className="pb-12">
       <PageHeader back={<BackToDashboard />} title="Invoices" subtitle={subtitleFor(user.userType)} />
       <OpenAmounts />
       <div className="my-5 flex flex-wrap items-center justify-between gap-3">
-        <Segmented<View> label="View" options={offered} value={view} onChange={show} />
+        <Segmented<View>
+          label="View"
+          options={offered}
+          value={view}
+          onChange={(chosen) => change({ view: chosen === "list" ? null : chosen }, { replace: true })}
+        />
         <Button className="max-md:h-11" onClick={() => setExporting(true)}>
           Export
         </Button>
@@ -101,14 +107,14 @@ function OpenAmounts() {
       title="The open amounts cannot be shown right now"
       skeleton={<Skeleton className="h-24" />}
     >
-      {({ owing, ...owed }) =>
+      {({ owing, credit, ...owed }) =>
         owing && owing.invoices > 0 ? (
           <div className="grid gap-3">
             <Amounts label={`Owed to the operator${found}`} amounts={owed} />
             <Amounts label={`Owed by the operator${found}`} amounts={owing} />
           </div>
         ) : (
-          <Amounts label={`Open${found}`} amounts={owed} />
+          <Amounts label={`Open${found}`} amounts={owed} credit={credit} />
         )
       }
     </Panel>
@@ -117,10 +123,11 @@ function OpenAmounts() {
 
 type AmountsProps = {
   readonly label: string;
-  readonly amounts: Omit<Answer<"GET /api/open-amounts">, "owing">;
+  readonly amounts: Omit<Answer<"GET /api/open-amounts">, "owing" | "credit">;
+  readonly credit?: string | null;
 };
 
-const Amounts = ({ label, amounts: { open, invoices, byAge } }: AmountsProps) => (
+const Amounts = ({ label, amounts: { open, invoices, byAge }, credit = null }: AmountsProps) => (
   <Card className="p-4">
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
       <Amount label={invoices === 1 ? `${label}, 1 invoice` : `${label}, ${invoices} invoices`} strong>
@@ -131,6 +138,7 @@ const Amounts = ({ label, amounts: { open, invoices, byAge } }: AmountsProps) =>
           {byAge[place] ?? "0.00"}
         </Amount>
       ))}
+      {credit === null || credit === "0.00" ? null : <Amount label="To be paid back">{credit}</Amount>}
     </dl>
   </Card>
 );
@@ -150,7 +158,7 @@ const filters = [
   { value: "overdue", label: "Overdue" },
   { value: "part_paid", label: "Part paid" },
   { value: "paid", label: "Paid" },
-  { value: "void", label: "Void" },
+  { value: "void", label: "Withdrawn" },
 ];
 
 function InvoiceList() {
@@ -255,7 +263,8 @@ const InvoiceCards = ({ invoices, onOpen }: ListProps) => (
             {formatMoney(invoice.amount)}
             <span className="text-muted">
               {" "}
-              · open {openWords(invoice)} · due {dueWords(invoice)}
+              ·{" "}
+              {isToPayBack(invoice) ? openWords(invoice) : `open ${openWords(invoice)} · due ${dueInSentence(invoice)}`}
             </span>
           </p>
         </Card>
@@ -264,8 +273,17 @@ const InvoiceCards = ({ invoices, onOpen }: ListProps) => (
   </ul>
 );
 
-const openWords = ({ state, balance }: InvoiceJson): string =>
-  state === "void" && balance === "0.00" ? "–" : formatMoney(balance);
+const isToPayBack = ({ balance }: InvoiceJson): boolean => balance.startsWith("-");
+
+const openWords = (invoice: InvoiceJson): string =>
+  isToPayBack(invoice)
+    ? `${formatMoney(invoice.balance.slice(1))} to be paid back`
+    : invoice.state === "void" && invoice.balance === "0.00"
+      ? "–"
+      : formatMoney(invoice.balance);
+
+const dueInSentence = (invoice: InvoiceJson): string =>
+  invoice.dueOn === null ? dueWords(invoice).toLowerCase() : dueWords(invoice);
 
 const OpenButton = ({
   invoice: { id, number },

@@ -53,7 +53,7 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
         {saidBy === "payer"
           ? "Said by the payer"
           : saidBy === "payee"
-            ? "Said by the payee"
+            ? "Recorded by the payee"
             : byStripe
               ? "Seen at Stripe"
               : "Seen at Bill.com"}
@@ -79,10 +79,10 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
               size="small"
               className="max-md:h-11"
               pending={said.isPending && said.variables === "received"}
-              aria-label={`Received: ${name}`}
+              aria-label={`Mark as received: ${name}`}
               onClick={() => said.mutate("received")}
             >
-              Received
+              Mark as received
             </Button>
           )}
           {state === "disputed" ? null : (
@@ -91,10 +91,10 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
               variant="ghost"
               className="max-md:h-11"
               pending={said.isPending && said.variables === "disputed"}
-              aria-label={`Not received: ${name}`}
+              aria-label={`Mark as not received: ${name}`}
               onClick={() => said.mutate("disputed")}
             >
-              Not received
+              Mark as not received
             </Button>
           )}
         </div>

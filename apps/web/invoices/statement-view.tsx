@@ -4,6 +4,7 @@ import { entryNames } from "@lotlane/core/invoices";
 import { Panel } from "../app/data/panel.tsx";
 import { answer } from "../app/data/needs.ts";
 import { useAddress } from "../app/routes/use-address.ts";
+import { useUser } from "../app/session/session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { today } from "../ui/date-text.ts";
 import { Field } from "../ui/field.tsx";
@@ -18,6 +19,7 @@ type Statement = Answer<"GET /api/statements">;
 /** A month of the user: the opening balance, each entry, and the closing balance. */
 export function StatementView() {
   const [options] = useState(() => monthsUntil(today()));
+  const user = useUser();
   const { search } = useAddress();
   const [month, choose] = useState(search.get("month") ?? options[0]!.value);
   return (
@@ -44,21 +46,27 @@ export function StatementView() {
           </Loading>
         }
       >
-        {(statement) => <Lines {...statement} />}
+        {(statement) => <Lines {...statement} sign={user.userType === "shipper" ? -1 : 1} />}
       </Panel>
     </div>
   );
 }
 
-/** Amounts that the reader owes stand in the ledger below zero. */
-const balanceWords = (amount: string): string =>
-  amount === "0.00"
-    ? formatMoney(amount)
-    : amount.startsWith("-")
-      ? `${formatMoney(amount.slice(1))} to pay`
-      : `${formatMoney(amount)} to receive`;
+type LinesProps = Statement & {
+  /** The ledger has what the reader owes below zero. Below zero here is what makes the reader's usual balance less. */
+  readonly sign: 1 | -1;
+};
 
-const Lines = ({ opening, lines, closing, isComplete }: Statement) => (
+const signed = (amount: string, sign: LinesProps["sign"]): string =>
+  formatMoney(sign === 1 || Number(amount) === 0 ? amount : amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+
+const balanceWords = (amount: string, sign: LinesProps["sign"]): string => {
+  const owed = amount.startsWith("-") ? "to pay" : sign === 1 ? "to receive" : "to be paid back";
+  return Number(amount) === 0 ? formatMoney(amount) : `${signed(amount, sign)} ${owed}`;
+};
+
+/** The amounts between the two balances sum to their difference, as they are shown. */
+const Lines = ({ opening, lines, closing, isComplete, sign }: LinesProps) => (
   <>
     <Table label="Statement">
       <thead>
@@ -66,6 +74,7 @@ const Lines = ({ opening, lines, closing, isComplete }: Statement) => (
           <HeadCell>Day</HeadCell>
           <HeadCell>Entry</HeadCell>
           <HeadCell>Invoice</HeadCell>
+          <HeadCell>Party</HeadCell>
           <HeadCell numeric>Amount</HeadCell>
         </tr>
       </thead>
@@ -74,22 +83,25 @@ const Lines = ({ opening, lines, closing, isComplete }: Statement) => (
           <Cell />
           <Cell className="font-medium">Opening balance</Cell>
           <Cell />
-          <Cell numeric>{balanceWords(opening)}</Cell>
+          <Cell />
+          <Cell numeric>{balanceWords(opening, sign)}</Cell>
         </Row>
         {lines.map((line) => (
           <Row key={line.id}>
             <Cell className="whitespace-nowrap">{formatDay(line.at)}</Cell>
             <Cell>{entryNames[line.kind]}</Cell>
             <Cell className="code">{line.number}</Cell>
-            <Cell numeric>{formatMoney(line.amount)}</Cell>
+            <Cell className="wrap-anywhere">{line.otherName}</Cell>
+            <Cell numeric>{signed(line.amount, sign)}</Cell>
           </Row>
         ))}
         <Row>
           <Cell />
           <Cell className="font-medium">Closing balance</Cell>
           <Cell />
+          <Cell />
           <Cell numeric className="font-medium">
-            {balanceWords(closing)}
+            {balanceWords(closing, sign)}
           </Cell>
         </Row>
       </tbody>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { aClaimedOrder, anOrderChange, losAngeles, newYork } from "@lotlane/core/testing";
+import { aClaimedOrder, aDealersOrder, anOrderChange, losAngeles, newYork } from "@lotlane/core/testing";
 import { expect } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product, ProductOptions } from "../stories/product.ts";
@@ -61,6 +61,27 @@ export const TooFarApart: Story = {
       canvas.getByText(/Past prices vary too much to compare with: 5 trips in the last 90 days/),
     ).toBeVisible();
     await expect(canvas.queryByText(/mostly|0\.21|1\.73/)).toBeNull();
+  },
+};
+
+/** Posted five days ago, and not claimed yet. */
+export const OneWaits: Story = {
+  parameters: as({
+    prepare: async ({ ports, clock }) => {
+      const createdAt = new Date(clock.now().getTime() - 5 * 86_400_000 + 3_600_000).toISOString();
+      await ports.orders.add(anOrderChange(aDealersOrder("pending", { createdAt })));
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("1 similar order is waiting now, for 5 days.")).toBeVisible();
+  },
+};
+
+/** Both ends lie in one region. */
+export const WithinARegion: Story = {
+  args: { lane: { pickupZip: losAngeles.zip, deliveryZip: "89101" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/0 trips in the last 90 days, within the West\./)).toBeVisible();
   },
 };
 

@@ -85,14 +85,20 @@ const tripsOf = ({ cases, days, from, to }: Pick<Rate, "cases" | "days" | "from"
 function waitsOf({ waits: { waiting, hoursWaiting, claims, hoursToClaim }, fewestCases }: Rate): string {
   const wait =
     waiting === 0
-      ? "No similar load is waiting."
-      : `${waiting === 1 ? "1 similar load is" : `${waiting} similar loads are`} waiting, for ${hours(hoursWaiting)}.`;
+      ? "No similar orders are waiting now."
+      : `${waiting === 1 ? "1 similar order is" : `${waiting} similar orders are`} waiting now, for ${hours(hoursWaiting)}.`;
   const taken = claims < fewestCases ? "" : ` Half of those before were claimed within ${hours(hoursToClaim)}.`;
   return `${wait}${taken}`;
 }
 
 const hours = (count: number | null): string =>
-  count === null || count === 0 ? "less than an hour" : count === 1 ? "an hour" : `${count} hours`;
+  count === null || count === 0
+    ? "less than an hour"
+    : count === 1
+      ? "an hour"
+      : count < 48
+        ? `${count} hours`
+        : `${Math.round(count / 24)} days`;
 
 function insteadOf(lane: RatedLane | undefined, error: Error | null): string {
   if (!lane) return "Enter both ZIP codes to see what similar trips paid.";

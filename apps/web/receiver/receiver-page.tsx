@@ -249,7 +249,7 @@ function Progress({ order }: { readonly order: OrderJson }) {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       <WayDone {...order} />
-      <StepsDone {...order} />
+      <StepsDone {...order} inWords={order.milesDone !== null} />
       {last ? (
         <p className="text-small text-muted wrap-anywhere">
           {last.notes ? <span className="block text-ink">{last.notes}</span> : null}

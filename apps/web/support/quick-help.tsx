@@ -1,7 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Answer } from "@lotlane/adapters/http/contract";
 import type { UserType } from "@lotlane/core/accounts";
+import { useAnswer } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -10,8 +12,10 @@ import { Section } from "../ui/page.tsx";
 
 /** @param onWrite called with a topic when its help was not enough and the user wants to write about it */
 export function QuickHelp({ onWrite }: { readonly onWrite: (subject: string) => void }) {
-  const topics = helpTopics(useUser().userType);
-  const [open, setOpen] = useState<HelpTopic | null>(null);
+  const { data: about } = useAnswer("GET /api/about", {});
+  const topics = helpTopics(useUser().userType, about?.settlement);
+  const [opened, setOpen] = useState<HelpTopic["title"] | null>(null);
+  const open = topics.find(({ title }) => title === opened);
   return (
     <Section title="Quick Help">
       <ul className="flex flex-col divide-y divide-line border-y border-line">
@@ -20,7 +24,7 @@ export function QuickHelp({ onWrite }: { readonly onWrite: (subject: string) => 
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setOpen(topic)}
+              onClick={() => setOpen(topic.title)}
               className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-left text-body font-medium hover:bg-hover"
             >
               {topic.title}
@@ -79,10 +83,10 @@ type HelpTopic = {
 };
 
 /** Quick Help in the order of its buttons, written for a user of this type. */
-const helpTopics = (userType: UserType): readonly HelpTopic[] => [
+const helpTopics = (userType: UserType, settlement: Settlement | undefined): readonly HelpTopic[] => [
   { title: "How to create an order", ...createAnOrder[userType] },
   { title: "Track my shipment", ...track[userType] },
-  { title: "Payment issues", ...payment(userType) },
+  { title: "Payment issues", ...payment(userType, settlement) },
 ];
 
 type TopicHelp = Omit<HelpTopic, "title">;
@@ -151,14 +155,25 @@ const track: Record<UserType, TopicHelp> = {
   },
 };
 
-const payment = (userType: UserType): TopicHelp => ({
+type Settlement = Answer<"GET /api/about">["settlement"];
+
+const payment = (userType: UserType, settlement: Settlement | undefined): TopicHelp => ({
   steps: [
-    "No money passes through Lotlane: we never charge a card and never hold a payment.",
+    ...(settlement ? [whoIsPaid[settlement]] : []),
     "A transporter confirms an order by claiming it. Then the invoice goes to the shipper by email. Nothing is due before that.",
-    whoPays[userType],
+    userType === "transporter" && settlement === "operator"
+      ? "Lotlane's operator owes you what the order pays for the transport, and pays you directly."
+      : whoPays[userType],
     "If an invoice is missing or its amount looks wrong, write to us with the order number: the first 8 characters of the order.",
   ],
 });
+
+const whoIsPaid: Record<Settlement, string> = {
+  direct:
+    "No money passes through Lotlane: the shipper pays the transporter directly, and a service fee to Lotlane's operator, by card where its invoice offers that.",
+  operator:
+    "No money passes through Lotlane: the shipper pays Lotlane's operator, by card where its invoice offers that, and the operator pays the transporter.",
+};
 
 const ofTheOrder = "The amount is the order's payment amount or, for a booked quote, its cash or card price.";
 

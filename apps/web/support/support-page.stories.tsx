@@ -52,12 +52,24 @@ export const Helps: Story = {
     await userEvent.type(canvas.getByRole("textbox", { name: "Message" }), "My invoice is missing.");
     await userEvent.click(canvas.getByRole("button", { name: "Payment issues" }));
     const payment = await screen.findByRole("dialog", { name: "Payment issues" });
-    await expect(payment).toHaveTextContent("No money passes through Lotlane");
+    await waitFor(() => expect(payment).toHaveTextContent("the shipper pays the transporter directly"));
     await userEvent.click(within(payment).getByRole("button", { name: "Write to us about this" }));
     await expect(canvas.getByRole("textbox", { name: "Subject" })).toHaveValue("Payment issues");
     const message = canvas.getByRole("textbox", { name: "Message" });
     await waitFor(() => expect(message).toHaveFocus());
     await expect(message).toHaveValue("My invoice is missing.");
+  },
+};
+
+/** Where the operator settles, neither side pays the other. */
+export const HelpWhereTheOperatorSettles: Story = {
+  parameters: as("carlos", { settlement: "operator" }),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Payment issues" }));
+    const payment = await screen.findByRole("dialog", { name: "Payment issues" });
+    await waitFor(() => expect(payment).toHaveTextContent("the shipper pays Lotlane's operator, by card"));
+    await expect(payment).toHaveTextContent("Lotlane's operator owes you");
+    await expect(payment).not.toHaveTextContent("The shipper owes you");
   },
 };
 

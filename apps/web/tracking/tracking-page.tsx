@@ -99,7 +99,7 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
             delivery={delivery}
           />
           {shipment.eta ? <Arrival eta={shipment.eta} late={shipment.lateArrival !== null} /> : null}
-          <StepsDone progress={shipment.progress} />
+          <StepsDone progress={shipment.progress} inWords={shipment.milesDone !== null} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">
             <Fact label="Pickup" value={`${pickup.city}, ${pickup.state} ${pickup.zip}`} hint={dayOf(pickup.date)} />
             <Fact

@@ -14,11 +14,12 @@ const aStatementPaper = (invoice: Invoice, lines: number): StatementPaper => ({
     id: String(index),
     number: invoice.number,
     partyName: invoice.from.name,
+    otherName: invoice.to.name,
   })),
   closing: "10.00",
   isComplete: false,
   party: { name: invoice.from.name, address: "1 Main St\nDallas, TX" },
-  amounts: { open: "10.00", invoices: 1, byAge: ["10.00", "0.00", "0.00", "0.00", "0.00"] },
+  amounts: { open: "10.00", invoices: 1, byAge: ["10.00", "0.00", "0.00", "0.00", "0.00"], credit: null },
   asOf: "2026-12-01T12:00:00.000Z",
 });
 

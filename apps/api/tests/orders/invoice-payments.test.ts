@@ -240,7 +240,7 @@ describe("the ledger", () => {
     });
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const rows = (await file.text()).trim().split("\r\n");
-    expect(rows[0]).toBe("at,kind,number,partyName,amount,party,orderId,loadId,invoiceId,paymentId,entryId");
+    expect(rows[0]).toBe("at,kind,number,partyName,amount,party,orderId,loadId,invoiceId,paymentId,entryId,otherName");
     expect(rows).toHaveLength(own.length + 1);
 
     const files = async (by: Person, query: string) =>

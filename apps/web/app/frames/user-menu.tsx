@@ -3,6 +3,7 @@ import type { UserJson } from "@lotlane/adapters/http/contract";
 import Archive from "lucide-react/icons/archive";
 import Building2 from "lucide-react/icons/building-2";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import CodeXml from "lucide-react/icons/code-xml";
 import CreditCard from "lucide-react/icons/credit-card";
 import LifeBuoy from "lucide-react/icons/life-buoy";
@@ -116,6 +117,7 @@ function linksOf(user: UserJson) {
         ]
       : []),
     ...(may(actor, "createOrders") ? [{ to: paths.shipments(), label: "Shipments", Icon: Package }] : []),
+    ...(may(actor, "haveJobs") ? [{ to: paths.cases(), label: "Cases", Icon: ClipboardList }] : []),
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
     ...(may(actor, "readTeam") ? [{ to: paths.team(), label: "Team", Icon: UsersRound }] : []),

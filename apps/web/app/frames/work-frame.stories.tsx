@@ -62,6 +62,7 @@ export const Dealer: Story = {
       "Payment: /payment",
       "Invoices: /invoices",
       "Shipments: /shipments",
+      "Cases: /cases",
       "Manage Sub Users: /users/manage",
       "Company: /company",
       "Developers: /developers",
@@ -81,6 +82,7 @@ export const SubUser: Story = {
     await expect(linksIn(menu)).toEqual([
       "Invoices: /invoices",
       "Shipments: /shipments",
+      "Cases: /cases",
       "Company: /company",
       "Security: /security",
       "Support: /support",
@@ -93,7 +95,7 @@ export const Transporter: Story = {
   parameters: as("carlos"),
   play: async ({ canvas }) => {
     const menu = await openMenu(canvas);
-    await expect(linksIn(menu).slice(0, 2)).toEqual(["Invoices: /invoices", "Drivers: /drivers"]);
+    await expect(linksIn(menu).slice(0, 2)).toEqual(["Invoices: /invoices", "Cases: /cases"]);
   },
 };
 

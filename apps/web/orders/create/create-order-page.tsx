@@ -244,7 +244,7 @@ function StopDate({ form, end, place }: Pick<Props, "form" | "end"> & { readonly
   );
 }
 
-const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
+export const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
   <div className="grid gap-4 border-t border-line pt-4 sm:col-span-6 sm:grid-cols-6">
     <div className="sm:col-span-6">
       <h3 className="font-medium">Delivery contact</h3>

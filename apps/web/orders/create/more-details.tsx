@@ -22,6 +22,14 @@ const kinds = placeKinds.map((value) => ({ value, label: placeKindNames[value] }
 const answers = vehicleAnswers.map((value) => ({ value, label: vehicleAnswerNames[value] }));
 const names = { pickup: "Pickup", delivery: "Delivery" } as const;
 
+/** After pickup these alone may still change at the delivery, beside its contact. */
+export const DeliveryTimes = ({ form }: Props) => (
+  <>
+    <HoursField form={form} end="delivery" />
+    <PlaceNotes form={form} end="delivery" />
+  </>
+);
+
 /** The details of a place beside its address. */
 export function MoreAboutPlace({ form, end }: EndProps) {
   const contact = end === "pickup" ? (["ContactName", "ContactPhone", "ContactEmail"] as const) : [];
@@ -46,20 +54,24 @@ export function MoreAboutPlace({ form, end }: EndProps) {
       ) : null}
       <AuctionNumbers form={form} end={end} />
       <HoursField form={form} end={end} />
-      <Field label={`${names[end]} Notes`} error={form.errorOf(`${end}Notes`)} className="sm:col-span-6">
-        <Textarea
-          rows={3}
-          maxLength={1000}
-          placeholder={
-            end === "pickup" ? "Gate, where the vehicle stands, where a truck can turn around" : "Where to unload"
-          }
-          {...form.register(`${end}Notes`)}
-          readOnly={form.pending}
-        />
-      </Field>
+      <PlaceNotes form={form} end={end} />
     </Fold>
   );
 }
+
+const PlaceNotes = ({ form, end }: EndProps) => (
+  <Field label={`${names[end]} Notes`} error={form.errorOf(`${end}Notes`)} className="sm:col-span-6">
+    <Textarea
+      rows={3}
+      maxLength={1000}
+      placeholder={
+        end === "pickup" ? "Gate, where the vehicle stands, where a truck can turn around" : "Where to unload"
+      }
+      {...form.register(`${end}Notes`)}
+      readOnly={form.pending}
+    />
+  </Field>
+);
 
 const ofPlace = ["Kind", "PlaceName", "BuyerNumber", "LotNumber", "GatePass", "Hours", "Notes"] as const;
 

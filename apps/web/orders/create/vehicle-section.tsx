@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { normalizeVin, vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles";
 import { useAnswer } from "../../app/data/queries.ts";
+import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -11,6 +12,9 @@ import { vinHint, vinLength } from "../parts/vin-hint.tsx";
 import { MoreAboutVehicle } from "./more-details.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { type CreateOrder, useFilled } from "./use-create-order.ts";
+
+// Chromium draws an arrow of its own into a field with suggestions, which no other field has.
+const withoutArrow = "[&_input::-webkit-calendar-picker-indicator]:hidden!";
 
 const conditions = vehicleConditions.map((value) => ({ value, label: vehicleConditionNames[value] }));
 
@@ -27,7 +31,7 @@ export function VehicleSection({ form }: { readonly form: CreateOrder }) {
         required
         list={`${id}-makes`}
         maxLength={80}
-        className="sm:col-span-2"
+        className={cx("sm:col-span-2", withoutArrow)}
       />
       <OrderTextField
         form={form}
@@ -36,7 +40,7 @@ export function VehicleSection({ form }: { readonly form: CreateOrder }) {
         required
         list={`${id}-models`}
         maxLength={80}
-        className="sm:col-span-2"
+        className={cx("sm:col-span-2", withoutArrow)}
       />
       <OrderTextField
         form={form}

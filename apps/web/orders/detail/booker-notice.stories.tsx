@@ -57,6 +57,7 @@ export const NotConfirmedYet: Story = {
     await expect(canvas.getByText("To be paid by cash or check")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
     await expect(await canvas.findByText(/^Not emailed yet/)).toBeVisible();
+    await expect(canvas.getByText(/^PDF, .*, issued \w+, \w+ \d+, \d{4}$/)).toBeVisible();
   },
 };
 

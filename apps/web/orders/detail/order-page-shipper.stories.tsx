@@ -88,10 +88,9 @@ export const ShipperInTransit: Story = {
       "aria-valuetext",
       expect.stringMatching(wayToChicago),
     );
-    await expect(canvas.getByRole("progressbar", { name: "Progress in steps: 4 updates" })).toHaveAttribute(
-      "aria-valuenow",
-      "60",
-    );
+    await expect(canvas.getByText("Progress in steps: 4 updates · 60%")).toBeVisible();
+
+    await expect(canvas.getByRole("button", { name: "Copy tracking link" })).toBeEnabled();
 
     const steps = within(canvas.getByRole("region", { name: "Timeline" })).getAllByRole("listitem");
     await expect(steps.map(({ textContent }) => textContent.replace(/\w{3} \d+, .* by/, "by"))).toEqual([
@@ -161,6 +160,7 @@ export const ShipperCancels: Story = {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Cancelled");
     await expect(await canvas.findByText("Reason: Sold in town")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Cancel Order" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "public tracking page" })).toBeNull();
   },
 };
 

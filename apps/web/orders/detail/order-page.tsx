@@ -99,7 +99,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <SharingStatus sharing={sharing} />
-          <div className="grid gap-6 md:grid-cols-2">
+          <div className="grid items-start gap-6 md:grid-cols-2">
             <VehicleCard order={order} />
             <RouteCard order={order} />
           </div>

@@ -106,11 +106,15 @@ export const AfterPickup: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/only the delivery's contact, hours and notes/)).toBeVisible();
     await expect(canvas.queryByLabelText("VIN")).toBeNull();
-    const street = canvas.getByLabelText("Delivery Address");
-    await userEvent.clear(street);
-    await userEvent.type(street, "1 Other Street");
+    await expect(canvas.getByText("350 Fifth Ave")).toBeVisible();
+    for (const held of ["Delivery Address", "ZIP Code", "City", "State", "Delivery Date", "Place Name"])
+      await expect(canvas.queryByLabelText(held)).toBeNull();
+    await expect(
+      canvas.getByRole("group", { name: "Delivery Information" }).querySelector("[aria-invalid]"),
+    ).toBeNull();
+    await userEvent.type(canvas.getByLabelText("Delivery Notes"), "Ring at the side door");
     await save(canvas, "Send Changes");
-    await expect(await canvas.findByText(/Ask for anything else in a message/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Order Changed", { selector: "[role=status] *" })).toBeVisible());
   },
 };
 

@@ -21,17 +21,18 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
-import { shortId } from "../../ui/format.ts";
+import { formatDay, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { focusOn, StopSection } from "../create/create-order-page.tsx";
+import { DeliveryContact, focusOn, StopSection } from "../create/create-order-page.tsx";
+import { DeliveryTimes } from "../create/more-details.tsx";
 import { AskForPickupCode, PaymentSection } from "../create/payment-section.tsx";
 import { type CreateOrder, type OrderField, useSuggestedPrice } from "../create/use-create-order.ts";
 import { VehicleSection } from "../create/vehicle-section.tsx";
 import { orderQueries } from "../detail/queries.ts";
-import { allows } from "../parts/order-facts.ts";
+import { allows, stopOf } from "../parts/order-facts.ts";
 
 /** Edits an order that no transporter has, and asks the transporter of a claimed one for a change. */
 export function EditOrderPage() {
@@ -109,18 +110,15 @@ function EditForm({ order }: { readonly order: OrderDetailJson }) {
           </Link>
         }
       >
-        {status === "in_transit" ? null : (
+        {status === "in_transit" ? (
+          <DeliveryAhead form={form} order={order} />
+        ) : (
           <>
             <VehicleSection form={form} />
             <StopSection form={form} end="pickup" number={2} refused={suggestion.refusedAt("pickupZip")} />
+            <StopSection form={form} end="delivery" number={3} refused={suggestion.refusedAt("deliveryZip")} />
           </>
         )}
-        <StopSection
-          form={form}
-          end="delivery"
-          number={status === "in_transit" ? 1 : 3}
-          refused={suggestion.refusedAt("deliveryZip")}
-        />
         {isOpen && paymentMethod === "invoice" ? <PaymentSection form={form} suggestion={suggestion} /> : null}
         {status === "assigned" || (isOpen && paymentMethod !== "invoice") ? <Instructions form={form} /> : null}
         {isOpen ? null : (
@@ -136,6 +134,24 @@ function EditForm({ order }: { readonly order: OrderDetailJson }) {
         )}
       </FormShell>
     </div>
+  );
+}
+
+type AheadProps = { readonly form: CreateOrder; readonly order: OrderDetailJson };
+
+/** While the vehicle is on its way, the place and the day of its delivery stand. */
+function DeliveryAhead({ form, order }: AheadProps) {
+  const { street, town, date } = stopOf(order, "delivery");
+  return (
+    <FormSection number={1} title="Delivery Information">
+      <p className="wrap-anywhere sm:col-span-6">
+        {street}
+        <span className="block font-medium tabular">{town}</span>
+        <span className="block text-small text-muted tabular">{date ? formatDay(date) : "TBD"}</span>
+      </p>
+      <DeliveryContact form={form} />
+      <DeliveryTimes form={form} />
+    </FormSection>
   );
 }
 

@@ -45,7 +45,7 @@ export const RaisesThePrice: Story = {
   play: async ({ canvas }) => {
     const find = await cardIn(canvas);
     await expect(await find.findByText(/5 trips in the last 90 days/)).toBeVisible();
-    await expect(find.getByText(/^No similar load is waiting/)).toBeVisible();
+    await expect(find.getByText(/^No similar orders are waiting now/)).toBeVisible();
     await userEvent.click(await find.findByRole("button", { name: /^Raise to \$2,/ }));
     await waitFor(() => expect(screen.getByText("Price Changed")).toBeVisible());
     await waitFor(() => expect(find.queryByRole("button", { name: /^Raise/ })).toBeNull());

@@ -11,12 +11,14 @@ type ShortOrderProps = {
   readonly order: OrderJson;
   /** Shown below the vehicle. */
   readonly children: ReactNode;
+  /** Beside the status. */
+  readonly marks?: ReactNode;
   /** Shown below the status. */
   readonly aside?: ReactNode;
 };
 
 /** An order in two short lines that open it, for long lists. */
-export const ShortOrder = ({ order, children, aside }: ShortOrderProps) => (
+export const ShortOrder = ({ order, children, marks, aside }: ShortOrderProps) => (
   <div className="relative flex flex-col gap-0.5 px-4 py-3 transition-colors hover:bg-hover">
     <div className="flex items-start justify-between gap-4">
       <Link
@@ -25,7 +27,10 @@ export const ShortOrder = ({ order, children, aside }: ShortOrderProps) => (
       >
         {vehicleName(order)}
       </Link>
-      <StatusBadge status={order.status} />
+      <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+        {marks}
+        <StatusBadge status={order.status} />
+      </span>
     </div>
     <div className="tabular flex justify-between gap-4 text-small">
       <span className="min-w-0 text-muted wrap-anywhere">{children}</span>

@@ -14,7 +14,9 @@ export function vinHint(vin: string, decoded: Decoded | undefined, looking: bool
   if (looking) return "Looking up the vehicle";
   if (!decoded) return "We could not look up the vehicle. Please enter it yourself.";
   if (!decoded.valid) return <Warning>{decoded.reason ?? "Please check this VIN against the vehicle."}</Warning>;
-  return [decoded.year, decoded.make, decoded.model].filter(Boolean).join(" ") || "This VIN looks valid.";
+  const name = [decoded.year, decoded.make, decoded.model].filter(Boolean).join(" ");
+  if (name === "") return "This VIN looks valid.";
+  return decoded.model ? name : `${name}. Choose the model.`;
 }
 
 const Warning = ({ children }: { readonly children: string }) => (

@@ -30,6 +30,20 @@ export const OnTheRoad: Story = {
   },
 };
 
+/** One bar: a second one beside it would say another share of the way. */
+export const StepsInWords: Story = {
+  render: (args) => (
+    <div className="flex max-w-80 flex-col gap-2">
+      <WayDone {...args} />
+      <StepsDone progress={80} trackingCount={6} inWords />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Progress in steps: 6 updates · 80%")).toBeVisible();
+    await expect(canvas.getAllByRole("progressbar")).toHaveLength(1);
+  },
+};
+
 export const NotBegun: Story = { args: { milesDone: 0 } };
 export const Done: Story = { args: { milesDone: 2790 } };
 

@@ -36,20 +36,25 @@ export function WayDone({ milesDone, distance, status, trackingCount, label = "M
   );
 }
 
-type StepsProps = Pick<OrderJson, "progress"> & { readonly trackingCount?: number };
+type StepsProps = Pick<OrderJson, "progress"> & {
+  readonly trackingCount?: number;
+  /** Without a bar, which would disagree with that of the miles. */
+  readonly inWords?: boolean;
+};
 
 /** The percentage of the steps that were reported, which says nothing about miles. */
-export const StepsDone = ({ progress, trackingCount }: StepsProps) => (
-  <ProgressBar
-    quiet
-    label={
-      trackingCount === undefined
-        ? "Progress in steps"
-        : `Progress in steps: ${trackingCount === 1 ? "1 update" : `${trackingCount} updates`}`
-    }
-    percent={progress}
-  />
-);
+export function StepsDone({ progress, trackingCount, inWords = false }: StepsProps) {
+  const updates =
+    trackingCount === undefined ? null : `: ${trackingCount === 1 ? "1 update" : `${trackingCount} updates`}`;
+  return inWords ? (
+    <p className="text-small text-muted tabular">
+      Progress in steps{updates === null ? ": " : `${updates} · `}
+      {progress}%
+    </p>
+  ) : (
+    <ProgressBar quiet label={`Progress in steps${updates ?? ""}`} percent={progress} />
+  );
+}
 
 type ArrivalProps = {
   readonly eta: EtaJson;
@@ -101,16 +106,23 @@ export function Arrival({ eta: { milesLeft, heardAt }, late }: ArrivalProps) {
 
 type Place = Parameters<typeof timeZoneOf>[0];
 
-/** `since 10:05 AM · 35 min`, by the clocks of the place; with its weekday where that is not today's. */
-export function sinceWords(since: string, now: number, place: Place): string {
+/**
+ * `since 10:05 AM · 35 min`, by the clocks of the place: with its weekday where that is not today's, and with its zone
+ * where the reader's clock says another time. @param reader a time zone, by default the browser's
+ */
+export function sinceWords(since: string, now: number, place: Place, reader?: string): string {
   const timeZone = timeZoneOf(place);
   const isToday = dayIn(timeZone, new Date(since)) === dayIn(timeZone, new Date(now));
-  const clock = new Date(since).toLocaleString("en-US", {
-    timeZone,
-    hour: "numeric",
-    minute: "2-digit",
-    ...(!isToday && { weekday: "short" }),
-  });
+  const clockIn = (zone: string | undefined, more?: Intl.DateTimeFormatOptions) =>
+    new Date(since).toLocaleString("en-US", {
+      timeZone: zone,
+      hour: "numeric",
+      minute: "2-digit",
+      ...(!isToday && { weekday: "short" }),
+      ...more,
+    });
+  const clock =
+    clockIn(timeZone) === clockIn(reader) ? clockIn(timeZone) : clockIn(timeZone, { timeZoneName: "short" });
   return `since ${clock} · ${waitWords(since, new Date(now).toISOString())}`;
 }
 

@@ -59,6 +59,10 @@ export const Empty: Story = {
   parameters: seen({ prepare: async () => undefined }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No shipments yet" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Post several vehicles" })).toHaveAttribute(
+      "href",
+      "/orders/create?vehicles=several",
+    );
   },
 };
 

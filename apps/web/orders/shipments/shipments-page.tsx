@@ -103,8 +103,8 @@ const NoShipments = () => (
   <EmptyState
     title="No shipments yet"
     action={
-      <Link to={paths.createOrder()} className={buttonClass({ variant: "primary" })}>
-        Create Order
+      <Link to={`${paths.createOrder()}?vehicles=several`} className={buttonClass({ variant: "primary" })}>
+        Post several vehicles
       </Link>
     }
   >

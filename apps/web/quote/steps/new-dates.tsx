@@ -16,14 +16,17 @@ const call = "POST /api/quoter/estimate/{id}/dates";
 
 type Props = {
   readonly estimate: Estimate;
+  /** To begin with, instead of the quote's. */
+  readonly deliveryDate?: string;
   readonly onKept: (redated: Estimate) => void;
   readonly onCancel: () => void;
 };
 
 /** Other dates for a quote. The price for them is shown before they can be kept. */
-export function NewDates({ estimate: { quote, pickup, delivery }, onKept, onCancel }: Props) {
+export function NewDates({ estimate, deliveryDate: offered, onKept, onCancel }: Props) {
+  const { quote, pickup, delivery } = estimate;
   const api = useApi();
-  const [dates, setDates] = useState({ pickupDate: pickup.date, deliveryDate: delivery.date });
+  const [dates, setDates] = useState({ pickupDate: pickup.date, deliveryDate: offered ?? delivery.date });
   const asked = useRested(dates);
   const params = { id: quote.id };
   const isComplete = asked.pickupDate !== "" && asked.deliveryDate !== "";

@@ -102,6 +102,18 @@ export const ChangesItsDates: Story = {
   },
 };
 
+/** The quote says on its own that its day comes too soon. */
+export const DeliversLater: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^Deliver on / }));
+    await expect(canvas.getByLabelText(/^Delivery Date/)).not.toHaveValue(slashed(inDays(7)));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Keep these dates" })).toBeEnabled());
+    await userEvent.click(canvas.getByRole("button", { name: "Keep these dates" }));
+    await expect(await canvas.findByRole("button", { name: "Book Now" })).toBeEnabled();
+    await expect(canvas.queryByRole("button", { name: /^Deliver on / })).toBeNull();
+  },
+};
+
 export const AsksForTexts: Story = {
   parameters: { product: { sendsTexts: true, prepare: quoted() } },
   play: async ({ canvas, ...context }) => {

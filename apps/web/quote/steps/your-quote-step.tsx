@@ -1,6 +1,6 @@
 import { formatMoney } from "@lotlane/core/money";
 import type { PaymentMethod } from "@lotlane/core/orders";
-import { type ContactField, missingContactFields } from "@lotlane/core/quotes";
+import { type ContactField, laterDelivery, missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
@@ -25,20 +25,22 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const pending = useSelector(actor, ({ value }) => value === "booking");
   const textMe = useSelector(actor, ({ context }) => context.textMe ?? false);
   const { data: about } = useAnswer("GET /api/about", {});
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<{ readonly deliveryDate?: string }>();
   if (!estimate) return <Alert tone="warning">No quote available</Alert>;
   const { quote, breakdown, promo, vehicle, pickup, delivery } = estimate;
   if (changing)
     return (
       <NewDates
+        {...changing}
         estimate={estimate}
         onKept={(redated) => {
           actor.send({ type: "REDATED", estimate: redated });
-          setChanging(false);
+          setChanging(undefined);
         }}
-        onCancel={() => setChanging(false)}
+        onCancel={() => setChanging(undefined)}
       />
     );
+  const later = laterDelivery({ pickupDate: pickup.date, deliveryDate: delivery.date }, breakdown.estimatedDays);
   const isOpen = !expired && quote.status !== "booked";
   const price = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
 
@@ -76,8 +78,18 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         <Fact label="Pickup Date" value={formatDay(pickup.date)} />
         <Fact label="Delivery Date" value={formatDay(delivery.date)} />
       </dl>
+      {isOpen && later ? (
+        <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
+          <p>
+            {pickup.city} to {delivery.city} takes about {breakdown.estimatedDays} days.
+          </p>
+          <Button size="small" disabled={pending} onClick={() => setChanging({ deliveryDate: later })}>
+            Deliver on {formatDay(later)}
+          </Button>
+        </div>
+      ) : null}
       {isOpen ? (
-        <Button size="small" className="self-start max-md:h-11" disabled={pending} onClick={() => setChanging(true)}>
+        <Button size="small" className="self-start max-md:h-11" disabled={pending} onClick={() => setChanging({})}>
           Change dates
         </Button>
       ) : null}

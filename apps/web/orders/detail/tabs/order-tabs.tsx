@@ -12,6 +12,7 @@ import { DocumentList } from "../../../documents/index.ts";
 import { InspectionList } from "../../../inspections/index.ts";
 import { LiveMap } from "../../../map/live-map.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { formatTime } from "../../../ui/format.ts";
 import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -140,7 +141,7 @@ function TrackingTab({ order, sharing }: TrackingTabProps) {
         <div className="flex flex-col gap-3">
           <WayDone {...order} />
           {order.eta ? <Arrival eta={order.eta} late={order.lateArrival !== null} /> : null}
-          <StepsDone {...order} />
+          <StepsDone {...order} inWords={order.milesDone !== null} />
         </div>
       )}
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_15rem]">
@@ -172,14 +173,17 @@ function TrackingTab({ order, sharing }: TrackingTabProps) {
           )}
         </div>
       </div>
-      {order.trackingToken ? (
-        <p className="text-small text-muted">
-          Anyone with the{" "}
-          <Link to={paths.track(order.trackingToken)} className="text-ink underline underline-offset-2">
-            public tracking page
-          </Link>{" "}
-          can follow this vehicle without an account.
-        </p>
+      {order.trackingToken && order.status !== "cancelled" ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-small text-muted">
+            Anyone with the{" "}
+            <Link to={paths.track(order.trackingToken)} className="text-ink underline underline-offset-2">
+              public tracking page
+            </Link>{" "}
+            can follow this vehicle without an account.
+          </p>
+          <CopyButton text={`${location.origin}${paths.track(order.trackingToken)}`} label="Copy tracking link" />
+        </div>
       ) : null}
     </div>
   );
