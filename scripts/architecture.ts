@@ -36,7 +36,7 @@ async function checkTree() {
 }
 
 /** Past these numbers, files are pieces that a reader never needs alone. */
-const most = { product: 1_669, web: 524 };
+const most = { product: 1_672, web: 525 };
 
 function size(shipped: readonly { readonly path: string; readonly lines: number }[]) {
   const web = shipped.filter(({ path }) => path.startsWith("apps/web/")).length;

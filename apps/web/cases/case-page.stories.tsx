@@ -23,7 +23,9 @@ const aCaseAfter =
     await orderUntil("delivered", {
       also: async (_product, orderId) => {
         const claim = { kind: "damage", what: "A dent in the hood,\nas long as a hand", amount: "450" };
-        const { id } = accepted(await commands.fileCase(dana, orderId, newCaseSchema.parse({ claim }))).value;
+        const { id } = accepted(
+          await commands.fileCase(dana, { kind: "order", id: orderId }, newCaseSchema.parse({ claim })),
+        ).value;
         let version = 1;
         for (const { by, ...act } of acts) {
           const done = await commands.actOnCase(
