@@ -27,10 +27,12 @@ const stages: Readonly<Record<LoadStatus, OrderStatus>> = {
   CANCELLED: "cancelled",
 };
 
-type JobFacts = Pick<Order, "id" | "status" | "transporterId" | "deliveredAt"> & {
+type JobFacts = Pick<Order, "status" | "transporterId" | "deliveredAt"> & {
   readonly delivery: Pick<Order["delivery"], "state" | "latitude" | "longitude">;
   /** `YYYY-MM-DD`; null for an order that names no day. */
   readonly latestDelivery: string | null;
+  /** The id of an order, or the reference of a load. */
+  readonly reference: string;
   /** All of its vehicles. */
   readonly vehicle: string;
   /** Loads name none. */
@@ -42,13 +44,13 @@ export function factsOf(job: CaseJob): JobFacts {
   if (job.kind === "order") {
     const { id, status, transporterId, deliveredAt, delivery, vehicle } = job.order;
     const { year, make, model, vin } = vehicle;
-    const named = { vehicle: `${year} ${make} ${model}`, vin };
-    return { id, status, transporterId, deliveredAt, delivery, latestDelivery: delivery.date, ...named };
+    const named = { reference: id, vehicle: `${year} ${make} ${model}`, vin };
+    return { status, transporterId, deliveredAt, delivery, latestDelivery: delivery.date, ...named };
   }
-  const { id, status, transporterId, deliveredAt, delivery, vehicles } = job.load;
-  const named = { vehicle: vehicles.map(loadVehicleName).join(", "), vin: null };
+  const { refCode, status, transporterId, deliveredAt, delivery, vehicles } = job.load;
+  const named = { reference: refCode, vehicle: vehicles.map(loadVehicleName).join(", "), vin: null };
   const latestDelivery = delivery.latest;
-  return { id, status: stages[status], transporterId, deliveredAt, delivery, latestDelivery, ...named };
+  return { status: stages[status], transporterId, deliveredAt, delivery, latestDelivery, ...named };
 }
 
 type Parties = CaseJobIds & {

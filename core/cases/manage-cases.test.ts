@@ -184,7 +184,7 @@ describe("a case of a load", () => {
     expect(seen.acts).toEqual(["offer", "decline", "pay", "accept", "refuse", "withdraw", "write", "attach"]);
     const text = seen.settlementToSign!;
     expect(JSON.parse(text)).toMatchObject({
-      load: load.id,
+      load: load.refCode,
       vehicle: "2020 Toyota Camry, 2020 Toyota Corolla",
       vin: null,
       amount: "300.00",

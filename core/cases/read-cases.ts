@@ -83,12 +83,12 @@ export const settlementText = (
   job: CaseJob,
   { carrierName, shipperName, day }: Names,
 ): string => {
-  const { id, vehicle, vin } = factsOf(job);
+  const { reference, vehicle, vin } = factsOf(job);
   return canonicalJson({
     record: "lotlane-settlement-1",
     case: caseNumber(found),
     revision: found.version,
-    [job.kind]: id,
+    [job.kind]: reference,
     claim: found.claim.kind,
     vehicle,
     vin,

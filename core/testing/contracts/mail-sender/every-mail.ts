@@ -353,6 +353,26 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       says: ["$400.00"],
       link: `/cases/${order.id}`,
     },
+    {
+      mail: {
+        kind: "case_mail",
+        to: carlos.user.email,
+        user: carlos.user,
+        caseId: order.id,
+        orderId: null,
+        loadId: order.id,
+        number: "LL-C-000124",
+        vehicle: "2020 Toyota Camry and 2 more",
+        loadRef: "LL-CDFGHJKM",
+        claim: { kind: "late" },
+        step: "file",
+        words: null,
+        amount: null,
+      },
+      subject: ["LL-C-000124", "was filed with you"],
+      says: ["late", "load LL-CDFGHJKM, the 2020 Toyota Camry and 2 more"],
+      link: `/cases/${order.id}`,
+    },
   ],
   case_deadline_mail: [
     {
