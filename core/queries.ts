@@ -15,7 +15,7 @@ import {
   countCases,
   listCaseEntries,
   listCases,
-  listCasesOfOrder,
+  listCasesOfJob,
   openCaseFile,
   readCase,
 } from "./cases/read-cases.ts";
@@ -239,7 +239,7 @@ export const queriesOn = (ports: Ports) => ({
   readDeskFigures: readDeskFigures(ports),
   readCase: readCase(ports),
   listCases: listCases(ports),
-  listCasesOfOrder: listCasesOfOrder(ports),
+  listCasesOfJob: listCasesOfJob(ports),
   countCases: countCases(ports),
   listCaseEntries: listCaseEntries(ports),
   findCaseFile: findCaseFile(ports),

@@ -25,7 +25,7 @@ const reason = "You are receiving this email because you are a party to this cas
 
 /** For the other side of a case. */
 export function caseMail(
-  { user, caseId, number, vehicle, claim, step, words, amount }: MailOf<"case_mail">,
+  { user, caseId, number, vehicle, loadRef, claim, step, words, amount }: MailOf<"case_mail">,
   home: string,
 ): MailContent {
   const title = `Case ${number} ${steps[step]}`;
@@ -36,7 +36,7 @@ export function caseMail(
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} case ${number} (${caseKindNames[claim.kind].toLowerCase()}) is about the ${vehicle}.`,
+        text: `${greeting(user)} case ${number} (${caseKindNames[claim.kind].toLowerCase()}) is about ${loadRef === null ? "" : `load ${loadRef}, `}the ${vehicle}.`,
       },
       ...(amount === null ? [] : [{ kind: "paragraph", text: `Amount: ${formatMoney(amount)}` } as const]),
       ...(words === null ? [] : [{ kind: "paragraph", text: words } as const]),

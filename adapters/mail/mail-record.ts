@@ -40,6 +40,10 @@ function idOf(key: string): string {
 
 type KeptMail = Exclude<Mail, { readonly to: null } | { readonly kind: "account_deleted_email" }>;
 
+type OfJob = { readonly orderId: string | null; readonly loadId: string | null };
+const jobOf = ({ orderId, loadId }: OfJob): MailRecord["about"] =>
+  orderId === null ? { area: "load", id: loadId! } : { area: "order", id: orderId };
+
 function aboutOf(mail: KeptMail): MailRecord["about"] {
   switch (mail.kind) {
     case "quote_email":
@@ -50,9 +54,10 @@ function aboutOf(mail: KeptMail): MailRecord["about"] {
     case "invitation_mail":
     case "booker_message_mail":
     case "message_mail":
+      return { area: "order", id: mail.orderId };
     case "case_mail":
     case "case_deadline_mail":
-      return { area: "order", id: mail.orderId };
+      return jobOf(mail);
     case "load_mail":
       return { area: "load", id: mail.load.id };
     case "invoice":
@@ -61,8 +66,7 @@ function aboutOf(mail: KeptMail): MailRecord["about"] {
     case "payment_mail":
     case "credit_mail":
     case "extra_mail": {
-      const { orderId, loadId } = mail.invoice;
-      return orderId === null ? { area: "load", id: loadId! } : { area: "order", id: orderId };
+      return jobOf(mail.invoice);
     }
     default:
       return { area: "account", id: mail.user.id };

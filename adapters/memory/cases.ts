@@ -1,30 +1,51 @@
 import { accept, addDays, fullName, pageOf } from "@lotlane/core";
-import { type Case, caseReminderDays, type CaseEntry, deadlinesOf, isOpenCase, seesCase } from "@lotlane/core/cases";
+import {
+  type Case,
+  type CaseEntry,
+  type CaseJob,
+  caseJobOf,
+  type CaseJobRef,
+  caseReminderDays,
+  deadlinesOf,
+  isOpenCase,
+  seesCase,
+} from "@lotlane/core/cases";
+import { loadVehiclesName } from "@lotlane/core/loads";
 import type { CaseOwner, CaseStore, ListedCase } from "@lotlane/core/ports";
-import { tellLive } from "./live-feed.ts";
+import { tellLive, tellLiveOfLoad } from "./live-feed.ts";
 import { actorNameOf, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
 
-const told = [{ kind: "order", change: "case", open: false }] as const;
+const told = { change: "case", open: false } as const;
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryCaseStore(storage: MemoryStorage): CaseStore {
-  const { cases, caseEntries, casesReminded, orders, accounts, contents } = storage;
+  const { cases, caseEntries, casesReminded, orders, loads, accounts, contents } = storage;
   const nameOf = (id: string | null) => {
     const user = id === null ? undefined : accounts.get(id)?.user;
     return user ? (user.companyName ?? fullName(user)) : null;
   };
+  const jobOf = ({ kind, id }: CaseJobRef): CaseJob | undefined => {
+    const [order, load] = [orders.get(id), loads.get(id)];
+    return kind === "order" ? order && { kind, order } : load && { kind, load };
+  };
+  const namedJob = (found: Case) => {
+    const job = jobOf(caseJobOf(found))!;
+    if (job.kind === "load") return { vehicle: loadVehiclesName(job.load.vehicles), loadRef: job.load.refCode };
+    const { year, make, model } = job.order.vehicle;
+    return { vehicle: `${year} ${make} ${model}`, loadRef: null };
+  };
   const listed = (found: Case): ListedCase => {
-    const { year, make, model } = orders.get(found.orderId)!.vehicle;
     return {
       found,
-      vehicle: `${year} ${make} ${model}`,
+      ...namedJob(found),
       carrierName: nameOf(found.carrierId) ?? "",
       shipperName: nameOf(found.shipperId),
     };
   };
-  const ofOrder = (orderId: string) => [...cases.values()].filter((one) => one.orderId === orderId);
+  const ofJob = ({ kind, id }: CaseJobRef) =>
+    [...cases.values()].filter((one) => (kind === "order" ? one.orderId : one.loadId) === id);
   const keep = (found: Case, entry: CaseEntry) => {
     if (entry.file) {
       if (!contents.has(entry.file.contentHash)) throw new Error(`content ${entry.file.contentHash} is not claimed`);
@@ -32,17 +53,19 @@ export function memoryCaseStore(storage: MemoryStorage): CaseStore {
     }
     cases.set(found.id, found);
     caseEntries.set(entry.id, entry);
-    tellLive(storage, orders.get(found.orderId)!, told);
+    const job = jobOf(caseJobOf(found))!;
+    if (job.kind === "order") tellLive(storage, job.order, [{ ...told, kind: "order" }]);
+    else tellLiveOfLoad(storage, job.load, [told]);
   };
   return {
-    async file(orderId, decide, once) {
+    async file(of, decide, once) {
       const repeat = recall<Case>(storage, once);
       if (repeat) return repeat;
-      const order = orders.get(orderId);
-      const decision = order && decide(order, ofOrder(orderId).filter(isOpenCase));
+      const job = jobOf(of);
+      const decision = job && decide(job, ofJob(of).filter(isOpenCase));
       if (!decision?.ok) return decision;
-      const { of, entry, effects } = decision.value;
-      const found: Case = { ...of, number: cases.size + 1 };
+      const { of: filed, entry, effects } = decision.value;
+      const found: Case = { ...filed, number: cases.size + 1 };
       keep(found, entry);
       saveEffects(storage, effects);
       remember(storage, once, found);
@@ -67,7 +90,7 @@ export function memoryCaseStore(storage: MemoryStorage): CaseStore {
       return found && listed(found);
     },
 
-    ofOrder: async (orderId) => ofOrder(orderId).toSorted(newestFirst).slice(0, 50).map(listed),
+    ofJob: async (of) => ofJob(of).toSorted(newestFirst).slice(0, 50).map(listed),
 
     async list({ owner, show, limit, after }) {
       const owned = [...cases.values()].filter((one) => isOwned(one, owner));

@@ -1,6 +1,6 @@
 import { endsWithPhone } from "@lotlane/core";
 import { fullName, mayNotSignIn, type User } from "@lotlane/core/accounts";
-import { amountOf, type Case, caseNumber, seesCase } from "@lotlane/core/cases";
+import { amountOf, type Case, caseJobOf, caseNumber, seesCase } from "@lotlane/core/cases";
 import {
   type AlikeCustomer,
   caseMails,
@@ -111,7 +111,9 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           return false;
       }
     };
-    return [...cases.values()].filter((one) => isOwn(one) || (one.shipperId === null && guests.has(one.orderId)));
+    return [...cases.values()].filter(
+      (one) => isOwn(one) || (one.shipperId === null && one.orderId !== null && guests.has(one.orderId)),
+    );
   };
 
   /** A record that several keys find is there once. */
@@ -157,8 +159,10 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     const isOfCase = ({ kind, about, subject }: MailRecord): boolean =>
       caseMails.some((one) => one === kind) &&
       casesOf(of).some(
-        ({ orderId, number }) =>
-          about.area === "order" && orderId === about.id && subject.includes(caseNumber({ number })),
+        ({ number, ...one }) =>
+          about.area === caseJobOf(one).kind &&
+          caseJobOf(one).id === about.id &&
+          subject.includes(caseNumber({ number })),
       );
     const nothing = { text: null, amount: null, by: null, recording: null, files: [], called: null };
     return [
@@ -212,7 +216,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         id: one.id,
         kind: "case",
         createdAt: one.createdAt,
-        about: named({ area: "order", id: one.orderId }),
+        about: named({ area: caseJobOf(one).kind, id: caseJobOf(one).id }),
         state: one.state,
         text: `${caseNumber(one)}, ${one.claim.kind.replaceAll("_", " ")}`,
         amount: amountOf(one.claim),

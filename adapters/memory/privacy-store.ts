@@ -79,7 +79,9 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   const email = storage.accounts.get(id)?.user.email.toLowerCase();
   const isOfJob = ({ area, id: jobId }: { readonly area: string; readonly id: string }): boolean => {
     const [order, load] = [storage.orders.get(jobId), storage.loads.get(jobId)];
-    const cases = [...storage.cases.values()].filter(({ orderId }) => area === "order" && orderId === jobId);
+    const cases = [...storage.cases.values()].filter(
+      ({ orderId, loadId }) => (area === "order" && orderId === jobId) || (area === "load" && loadId === jobId),
+    );
     if (cases.some(({ shipperId, carrierId }) => [shipperId, carrierId].includes(id))) return true;
     if (area === "order") return [order?.shipperId, order?.transporterId, order?.driverId].includes(id);
     return area === "load" && [load?.transporterId, load?.driverId].includes(id);

@@ -1,6 +1,6 @@
 import { addDays } from "@lotlane/core";
 import { fullName, isMainAccount, type User } from "@lotlane/core/accounts";
-import { caseNumber, deadlinesOf } from "@lotlane/core/cases";
+import { caseJobOf, caseNumber, deadlinesOf } from "@lotlane/core/cases";
 import { refusedMailDays, type SubjectRef, type TaskCause, type TaskRule } from "@lotlane/core/desk";
 import { dayAt, dayIn, type Place } from "@lotlane/core/lanes";
 import { statusesToPickUp, statusesWithTransporter } from "@lotlane/core/loads";
@@ -194,7 +194,7 @@ function causesOf(storage: MemoryStorage, { kind, amount, now }: AskedRule): rea
       return [...storage.cases.values()].flatMap((one) => {
         const day = deadlinesOf(one)[0]?.day;
         return day !== undefined && day <= addDays(dayIn(supportTimeZone, now), amount)
-          ? [cause({ area: "order", id: one.orderId }, day, one.id, caseNumber(one))]
+          ? [cause({ area: caseJobOf(one).kind, id: caseJobOf(one).id }, day, one.id, caseNumber(one))]
           : [];
       });
     case "account_review":

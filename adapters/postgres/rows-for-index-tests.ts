@@ -179,6 +179,9 @@ export const fill = [
   `insert into cases (id, number, order_id, shipper_id, shipper_organization_id, receiver_email, carrier_id, kind, claim, state, filed_by, version, created_at, changed_at, acknowledge_day, due_day)
    select ${idSql("n")}, n, ${idSql("n")}, ${idSql("n % 500 + 1")}, ${idSql("n % 500")}, 'guest' || n % 500 || '@x.example', ${idSql("n % 300 + 20001")}, 'damage', '{}', case when n % 10 = 0 then 'filed' else 'closed' end,
      'shipper', 1, ${daysAgo("n * 0.01")}, now(), case when n % 20 = 0 then (${daysAgo("n * 0.01 - 30")})::date end, case when n % 10 = 0 then (${daysAgo("n * 0.01 - 120")})::date end ${some}`,
+  `insert into cases (id, number, load_id, shipper_id, carrier_id, kind, claim, state, filed_by, version, created_at, changed_at)
+   select ${idSql("n + 50000")}, n + 50000, ${idSql("n")}, ${idSql("n % 500 + 1")}, ${idSql("n % 300 + 20001")}, 'damage', '{}', case when n % 10 = 0 then 'filed' else 'closed' end,
+     'shipper', 1, ${daysAgo("n * 0.01")}, now() ${some}`,
   `insert into case_entries (id, case_id, created_at, act, side, actor_id, content_hash, media_type, bytes, file_name)
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${daysAgo("n * 0.01")}, 'attach', 'shipper', ${idSql("n % 500 + 1")}, 'content' || n, 'image/jpeg', 1, '' ${some}`,
   `insert into favorite_carriers (owner_id, carrier_id) select ${idSql("n % 500")}, ${idSql("n")} ${some}`,

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aCase, aDealersOrder } from "../testing/index.ts";
+import { loadStatuses } from "../loads/index.ts";
+import type { Order } from "../orders/index.ts";
+import { aCase, aDealersOrder, aTakenLoad } from "../testing/index.ts";
+import type { CaseJob } from "./case-job.ts";
 import { addDays } from "../shared/day.ts";
 import {
   amountOf,
@@ -17,6 +20,8 @@ import {
 import { caseKinds, caseSides, caseStates } from "./vocabulary.ts";
 
 const order = aDealersOrder("delivered");
+const jobWith = (changes: Partial<Order>): CaseJob => ({ kind: "order", order: { ...order, ...changes } });
+const job = jobWith({});
 const filed = (overrides: Partial<Case> = {}) => aCase(order, { createdAt: "2026-11-21T12:00:00.000Z", ...overrides });
 const days = (overrides: Partial<Case> = {}) => deadlinesOf(filed(overrides)).map(({ kind, day }) => `${kind} ${day}`);
 
@@ -96,18 +101,18 @@ describe("the days that the law gives", () => {
 
 describe("the time to file", () => {
   it("is nine months from the delivery by its clocks, and never less", () => {
-    expect(lastDayToFile(order)).toBe("2027-08-20");
-    const last = (deliveredAt: string) => lastDayToFile({ ...order, deliveredAt });
+    expect(lastDayToFile(job)).toBe("2027-08-20");
+    const last = (deliveredAt: string) => lastDayToFile(jobWith({ deliveredAt }));
     // Still the 30th in New York. No February has so many days, so that it ends in March.
     expect(last("2026-05-31T03:00:00.000Z")).toBe("2027-03-02");
     expect(last("2026-05-31T05:00:00.000Z")).toBe("2027-03-03");
-    expect(lastDayToFile({ ...order, deliveredAt: null, delivery: { ...order.delivery, date: "2026-12-01" } })).toBe(
+    expect(lastDayToFile(jobWith({ deliveredAt: null, delivery: { ...order.delivery, date: "2026-12-01" } }))).toBe(
       "2027-09-01",
     );
   });
 
   it("ends after its last day", () => {
-    const why = (now: string) => whyNotFile(order, "damage", new Date(now));
+    const why = (now: string) => whyNotFile(job, "damage", new Date(now));
     expect(why("2027-08-21T03:59:00.000Z")).toBeUndefined();
     expect(why("2027-08-21T04:01:00.000Z")).toBe(
       "The bill of lading gives 9 months to file: the last day was 2027-08-20.",
@@ -117,7 +122,7 @@ describe("the time to file", () => {
   it("begins with the state of the order that each kind needs", () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const fileable = (status: Parameters<typeof aDealersOrder>[0]) =>
-      caseKinds.filter((kind) => whyNotFile(aDealersOrder(status), kind, now) === undefined);
+      caseKinds.filter((kind) => whyNotFile({ kind: "order", order: aDealersOrder(status) }, kind, now) === undefined);
     const short = ["late", "no_show", "price_dispute", "not_as_described"];
     expect(fileable("pending")).toEqual([]);
     expect(fileable("cancelled")).toEqual([]);
@@ -127,15 +132,41 @@ describe("the time to file", () => {
   });
 });
 
-it("lets each side take each act from each state, or refuses it, by one table", () => {
-  const table = caseSides.map((side) => [
-    side,
-    ...Object.keys(caseActRules).map((act) => {
-      const name = act as keyof typeof caseActRules;
-      const from = caseStates.filter((state) => mayAct(side, name, { state }));
-      return `${name}: ${from.length === caseStates.length ? "always" : from.join(" ") || "never"}`;
-    }),
+it("follows the states of a load as those of an order", () => {
+  const now = new Date("2026-11-21T12:00:00.000Z");
+  const delivered = { deliveredAt: "2026-11-20T12:00:00.000Z" };
+  const counts = loadStatuses.map((status) => {
+    const load = aTakenLoad({ status, ...(status === "DELIVERED" || status === "COMPLETED" ? delivered : {}) });
+    return [status, caseKinds.filter((kind) => whyNotFile({ kind: "load", load }, kind, now) === undefined).length];
+  });
+  expect(counts).toEqual([
+    ["DRAFT", 0],
+    ["POSTED", 0],
+    ["ASSIGNED", 4],
+    ["DISPATCHED", 4],
+    ["PICKED_UP", 5],
+    ["IN_TRANSIT", 5],
+    ["DELIVERED", 6],
+    ["COMPLETED", 6],
+    ["CANCELLED", 0],
   ]);
+  // 12 December is the latest delivery day.
+  expect(lastDayToFile({ kind: "load", load: aTakenLoad() })).toBe("2027-09-12");
+  expect(lastDayToFile({ kind: "load", load: aTakenLoad({ deliveredAt: "2026-12-10T04:00:00.000Z" }) })).toBe(
+    "2027-09-09",
+  );
+});
+
+it("lets each side take each act from each state, or refuses it, by one table", () => {
+  const tableOf = (loadId: string | null) =>
+    caseSides.map((side) => [
+      side,
+      ...Object.keys(caseActRules).map((act) => {
+        const name = act as keyof typeof caseActRules;
+        const from = caseStates.filter((state) => mayAct(side, name, { state, loadId }));
+        return `${name}: ${from.length === caseStates.length ? "always" : from.join(" ") || "never"}`;
+      }),
+    ]);
   const [open, undecided] = ["filed acknowledged offered declined", "filed acknowledged"];
   const [never, always] = ["never", "always"];
   const of = (acts: Partial<Record<keyof typeof caseActRules, string>>) =>
@@ -149,11 +180,16 @@ it("lets each side take each act from each state, or refuses it, by one table", 
     status: undecided,
   };
   const shippers = { refuse: "offered", withdraw: open, close: "declined paid settled" };
-  expect(table).toEqual([
+  expect(tableOf(null)).toEqual([
     ["shipper", ...of({ ...shippers, ...talk, accept: "offered" })],
     ["receiver", ...of(talk)],
     ["carrier", ...of({ ...carriers, ...talk })],
     ["desk", ...of({ ...carriers, ...shippers, ...talk })],
+  ]);
+  // The operator posts the loads: its admins sign for it.
+  expect(tableOf("load")).toEqual([
+    ...tableOf(null).slice(0, -1),
+    ["desk", ...of({ ...carriers, ...shippers, ...talk, accept: "offered" })],
   ]);
   expect(caseSides.map((side) => caseKinds.filter((kind) => mayFile(side, kind)).length)).toEqual([6, 4, 0, 6]);
 });

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { dayIn, timeZoneOf } from "../lanes/index.ts";
 import { dollarsOf } from "../loads/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import type { Order, OrderStatus } from "../orders/index.ts";
+import type { OrderStatus } from "../orders/index.ts";
 import { addDays, daysBetween } from "../shared/day.ts";
 import { momentSchema } from "../shared/day-schema.ts";
 import { optionalLines, requiredLines } from "../shared/text.ts";
 import { supportTimeZone } from "../support/index.ts";
 import type { DocumentMediaType } from "../uploads/index.ts";
+import { type CaseJob, type CaseJobIds, factsOf } from "./case-job.ts";
 import {
   type CaseKind,
   caseKinds,
@@ -89,11 +90,10 @@ export type CaseSettlement = {
   readonly signedById: string;
 };
 
-/** A dispute of an order. The parties and the carrier are those of the day on which it was filed. */
-export type Case = {
+/** A dispute of an order or of a load. The parties and the carrier are those of the day on which it was filed. */
+export type Case = CaseJobIds & {
   readonly id: string;
   readonly number: number;
-  readonly orderId: string;
   readonly shipperId: string | null;
   readonly shipperOrganizationId: string | null;
   readonly receiverEmail: string | null;
@@ -184,13 +184,30 @@ export const caseActRules: Readonly<Record<Exclude<CaseActName, "file">, ActRule
 };
 
 /** The desk enters what a party told it; a settlement takes the shipper's own signature. */
-export const mayEnterFor = (act: keyof typeof caseActRules): boolean =>
+const mayEnterFor = (act: keyof typeof caseActRules): boolean =>
   act !== "accept" && !caseActRules[act].who.includes("desk");
 
-export const mayAct = (side: CaseSide, act: keyof typeof caseActRules, { state }: Pick<Case, "state">): boolean => {
-  const { who, from } = caseActRules[act];
-  return from.includes(state) && (who.includes(side) || (side === "desk" && mayEnterFor(act)));
-};
+/** The operator posts the loads and pays for them, so that its admins are the shipper's side of theirs. */
+export const ownSide = (side: CaseSide, { loadId }: Pick<Case, "loadId">): CaseSide =>
+  side === "desk" && loadId !== null ? "shipper" : side;
+
+/** The side whose act it is when a user of a side takes it; null where the user may not. `isForOthers`: that side told the desk of it. */
+export function actingSide(
+  side: CaseSide,
+  act: keyof typeof caseActRules,
+  of: Pick<Case, "loadId">,
+): { readonly side: CaseSide; readonly isForOthers: boolean } | null {
+  const { who } = caseActRules[act];
+  const own = ownSide(side, of);
+  if (who.includes(own)) return { side: own, isForOthers: false };
+  return side === "desk" && mayEnterFor(act) ? { side: who[0]!, isForOthers: true } : null;
+}
+
+export const mayAct = (
+  side: CaseSide,
+  act: keyof typeof caseActRules,
+  { state, loadId }: Pick<Case, "state" | "loadId">,
+): boolean => caseActRules[act].from.includes(state) && actingSide(side, act, { loadId }) !== null;
 
 /** The kinds that each side files; the desk files for all. */
 const filedBy: Readonly<Record<CaseSide, readonly CaseKind[]>> = {
@@ -211,8 +228,9 @@ export const monthsToFile = 9;
 export const filingTerms = `File claims for loss or damage in writing within ${monthsToFile} months of delivery or the latest delivery date, and suits within 2 years of a written refusal.`;
 
 /** The last day to file, by the clocks of the delivery; null while neither a delivery nor a day for it is known. */
-export function lastDayToFile({ deliveredAt, delivery }: Pick<Order, "deliveredAt" | "delivery">): string | null {
-  const day = deliveredAt === null ? delivery.date : dayIn(timeZoneOf(delivery), new Date(deliveredAt));
+export function lastDayToFile(job: CaseJob): string | null {
+  const { deliveredAt, delivery, latestDelivery } = factsOf(job);
+  const day = deliveredAt === null ? latestDelivery : dayIn(timeZoneOf(delivery), new Date(deliveredAt));
   if (day === null) return null;
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   // A day that its month does not have moves on into the next month, so that the time never gets shorter.
@@ -220,7 +238,7 @@ export function lastDayToFile({ deliveredAt, delivery }: Pick<Order, "deliveredA
 }
 
 const withCarrier = ["assigned", "in_transit", "delivered"] as const;
-const orderStatuses: Readonly<Record<CaseKind, readonly OrderStatus[]>> = {
+const stagesOf: Readonly<Record<CaseKind, readonly OrderStatus[]>> = {
   damage: ["delivered"],
   loss: ["in_transit", "delivered"],
   late: withCarrier,
@@ -229,21 +247,20 @@ const orderStatuses: Readonly<Record<CaseKind, readonly OrderStatus[]>> = {
   not_as_described: withCarrier,
 };
 
-/** Why no case of a kind can be filed about the order now, as a sentence; undefined while one can. */
-export function whyNotFile(
-  order: Pick<Order, "status" | "transporterId" | "deliveredAt" | "delivery">,
-  kind: CaseKind,
-  now: Date,
-): string | undefined {
-  if (order.transporterId === null) return "This order has no carrier, so there is no one to file with.";
-  if (!orderStatuses[kind].includes(order.status))
+/** Why no case of a kind can be filed about the job now, as a sentence; undefined while one can. */
+export function whyNotFile(job: CaseJob, kind: CaseKind, now: Date): string | undefined {
+  const { transporterId, status, delivery } = factsOf(job);
+  const many = job.kind === "load" && job.load.vehicles.length > 1;
+  const vehicle = many ? "vehicles are" : "vehicle is";
+  if (transporterId === null) return `This ${job.kind} has no carrier, so there is no one to file with.`;
+  if (!stagesOf[kind].includes(status))
     return kind === "damage"
-      ? "Damage can be reported once the vehicle is delivered."
+      ? `Damage can be reported once the ${vehicle} delivered.`
       : kind === "loss"
-        ? "A loss can be reported once the vehicle is picked up."
-        : "This order is cancelled or has no carrier yet.";
-  const last = lastDayToFile(order);
-  if (last !== null && dayIn(timeZoneOf(order.delivery), now) > last)
+        ? `A loss can be reported once the ${vehicle} picked up.`
+        : `This ${job.kind} is cancelled or has no carrier yet.`;
+  const last = lastDayToFile(job);
+  if (last !== null && dayIn(timeZoneOf(delivery), now) > last)
     return `The bill of lading gives ${monthsToFile} months to file: the last day was ${last}.`;
   return undefined;
 }

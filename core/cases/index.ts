@@ -1,5 +1,6 @@
 export * from "./vocabulary.ts";
 export * from "./case.ts";
+export { type CaseJob, type CaseJobRef, caseJobOf } from "./case-job.ts";
 export { caseLists } from "./ports.ts";
 export {
   type ActRefused,

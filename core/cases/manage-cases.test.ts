@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import type { Certificate } from "../insurance/index.ts";
+import type { Load } from "../loads/index.ts";
 import type { Order } from "../orders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import {
@@ -11,8 +12,11 @@ import {
   anId,
   aPdf,
   aReceivedFile,
+  aTakenLoad,
   keepOrder,
+  loadJob,
   once,
+  orderJob,
 } from "../testing/index.ts";
 import type { CaseClaim } from "./case.ts";
 import { caseActSchema, newCaseSchema } from "./manage-cases.ts";
@@ -21,11 +25,18 @@ freshBeforeEach();
 
 const dent = { kind: "damage", what: "A dent in the hood", amount: "450" };
 const file = (user: User, { id }: Pick<Order, "id">, claim: unknown = dent, toldBy?: string) =>
-  lotlane.commands.fileCase(user, id, newCaseSchema.parse({ claim, toldBy }));
+  lotlane.commands.fileCase(user, orderJob(id), newCaseSchema.parse({ claim, toldBy }));
 const act = (user: User, id: string, input: object) =>
   lotlane.commands.actOnCase(user, id, caseActSchema.parse({ version: 1, ...input }));
 const delivered = (overrides: Partial<Order> = {}) => keepOrder(ports, aDealersOrder("delivered", overrides));
 const filed = async (claim: unknown = dent) => accepted(await file(people.dana, delivered(), claim)).value;
+const deliveredLoad = (overrides: Partial<Load> = {}): Load => {
+  const load = aTakenLoad({ status: "DELIVERED", deliveredAt: "2026-11-20T12:00:00.000Z", ...overrides });
+  ports.storage.loads.set(load.id, load);
+  return load;
+};
+const fileOfLoad = (user: User, { id }: Pick<Load, "id">, claim: unknown = dent, toldBy?: string) =>
+  lotlane.commands.fileCase(user, loadJob(id), newCaseSchema.parse({ claim, toldBy }));
 const refusedAs = (kind: string, message?: string) =>
   expect.objectContaining({ ok: false, refusal: expect.objectContaining(message ? { kind, message } : { kind }) });
 const mails = async () => {
@@ -98,23 +109,130 @@ describe("filing a case", () => {
     const [order, key] = [delivered(), once()];
     const input = newCaseSchema.parse({ claim: dent });
     const answers = [
-      await lotlane.commands.fileCase(people.dana, order.id, input, key),
-      await lotlane.commands.fileCase(people.dana, order.id, input, key),
+      await lotlane.commands.fileCase(people.dana, orderJob(order.id), input, key),
+      await lotlane.commands.fileCase(people.dana, orderJob(order.id), input, key),
     ].map((answer) => accepted(answer));
     expect(answers.map(({ repeated }) => repeated)).toEqual([false, true]);
     expect(ports.storage.cases.size).toBe(1);
   });
 });
 
+describe("a case of a load", () => {
+  it("is filed by the desk, the shipper's side of what the operator posts; its carrier answers", async () => {
+    const load = deliveredLoad({ driverId: people.dina.id });
+    const found = accepted(await fileOfLoad(people.ada, load, dent, "The dealer, at 9:40")).value;
+    expect(found).toMatchObject({
+      number: 1,
+      orderId: null,
+      loadId: load.id,
+      carrierId: people.carlos.id,
+      filedBy: "shipper",
+      shipperId: load.createdById,
+      shipperOrganizationId: null,
+      receiverEmail: null,
+    });
+    expect(ports.storage.liveEvents).toMatchObject([{ loadId: load.id, kind: "load", change: "case" }]);
+    expect(await mails()).toEqual(["file to Carlos"]);
+    const { rows } = await ports.noticeList.list(people.carlos.id, { limit: 5 });
+    expect(rows).toMatchObject([{ group: "loads", title: expect.stringContaining("case_mail") }]);
+    expect(await fileOfLoad(people.ada, load)).toEqual(
+      refusedAs("case_refused", "This load already has an open case of this kind: LL-C-000001."),
+    );
+    expect(await fileOfLoad(people.carlos, load)).toEqual(refusedAs("not_allowed"));
+    for (const user of [people.dina, people.dana, people.sam, people.rita]) {
+      expect(await fileOfLoad(user, load)).toEqual(refusedAs("load_not_found"));
+      expect(await lotlane.queries.readCase(user, found.id)).toEqual(refusedAs("case_not_found"));
+      expect(await lotlane.queries.listCasesOfJob(user, loadJob(load.id))).toEqual(refusedAs("load_not_found"));
+    }
+    const seen = async (user: User) => accepted(await lotlane.queries.listCasesOfJob(user, loadJob(load.id)));
+    expect((await seen(people.carlos)).fileable).toEqual([]);
+    expect((await seen(people.ada)).fileable).toHaveLength(6);
+    for (const user of [people.carlos, people.ada])
+      expect((await seen(user)).cases).toMatchObject([{ loadRef: load.refCode, shipperName: "Lotlane" }]);
+    expect((await lotlane.queries.listCases(people.carlos, { show: "open", limit: 5 })).rows).toMatchObject([
+      { loadRef: load.refCode, shipperName: "Lotlane" },
+    ]);
+  });
+
+  it("waits for the delivery, and is refused once no carrier has the load or nine months have passed", async () => {
+    expect(await fileOfLoad(people.ada, { id: anId() })).toEqual(refusedAs("load_not_found"));
+    const posted = deliveredLoad({ status: "POSTED", transporterId: null, deliveredAt: null });
+    expect(await fileOfLoad(people.ada, posted)).toEqual(
+      refusedAs("case_refused", "This load has no carrier, so there is no one to file with."),
+    );
+    const onItsWay = deliveredLoad({ status: "IN_TRANSIT", deliveredAt: null });
+    expect(await fileOfLoad(people.ada, onItsWay)).toEqual(
+      refusedAs("case_refused", "Damage can be reported once the vehicle is delivered."),
+    );
+    const newDamages = { ...dent, newDamages: ["Scratch, Hood"] };
+    expect(await fileOfLoad(people.ada, deliveredLoad(), newDamages)).toEqual(refusedAs("invalid_fields"));
+    const load = deliveredLoad();
+    ports.clock.advance({ minutes: 60 * 24 * 274 });
+    expect(await fileOfLoad(people.ada, load)).toEqual(refusedAs("case_refused"));
+  });
+
+  it("goes to a settlement that an admin signs for the operator; the desk enters what the carrier told it", async () => {
+    const vehicles = ["Camry", "Corolla"].map((model) => ({ ...aTakenLoad().vehicles[0]!, model }));
+    const load = deliveredLoad({ vehicles });
+    const { id } = accepted(await fileOfLoad(people.ada, load)).value;
+    expect(await act(people.ada, id, { act: "acknowledge" })).toEqual(refusedAs("invalid_fields"));
+    accepted(await act(people.ada, id, { act: "acknowledge", toldBy: "Carlos, at 14:10" }));
+    expect(await act(people.carlos, id, { act: "withdraw", version: 2 })).toEqual(refusedAs("not_allowed"));
+    accepted(await act(people.carlos, id, { act: "offer", amount: "300", version: 2 }));
+    const seen = accepted(await lotlane.queries.readCase(people.ada, id));
+    expect(seen).toMatchObject({ side: "desk", shipperName: "Lotlane" });
+    expect(seen.acts).toEqual(["offer", "decline", "pay", "accept", "refuse", "withdraw", "write", "attach"]);
+    const text = seen.settlementToSign!;
+    expect(JSON.parse(text)).toMatchObject({
+      load: load.refCode,
+      vehicle: "2020 Toyota Camry, 2020 Toyota Corolla",
+      vin: null,
+      amount: "300.00",
+      shipper: "Lotlane",
+    });
+    const sign = { act: "accept", version: 3, signedName: "Ada Admin", text };
+    expect(await act(people.carlos, id, sign)).toEqual(refusedAs("not_allowed"));
+    const settled = accepted(await act(people.ada, id, sign)).value;
+    expect(settled).toMatchObject({ state: "settled", settlement: { text, signedName: "Ada Admin" } });
+    expect(accepted(await lotlane.queries.readCase(people.carlos, id)).isIntact).toBe(true);
+    accepted(await act(people.ada, id, { act: "close", version: 4 }));
+    const { rows } = accepted(await lotlane.queries.listCaseEntries(people.carlos, id, { limit: 9 }));
+    expect(rows.map(({ entry: { act: name, side, toldBy } }) => [name, side, toldBy])).toEqual([
+      ["close", "shipper", null],
+      ["accept", "shipper", null],
+      ["offer", "carrier", null],
+      ["acknowledge", "carrier", "Carlos, at 14:10"],
+      ["file", "shipper", null],
+    ]);
+    // Ada, who posted the load, is not mailed what she entered herself.
+    expect(await mails()).toEqual(["file to Carlos", "offer to Ada", "accept to Carlos", "close to Carlos"]);
+  });
+
+  it("stays with the carrier that it was filed with", async () => {
+    const load = deliveredLoad({ status: "ASSIGNED", deliveredAt: null });
+    const late = { kind: "late", days: 2, amount: "80" };
+    const { id } = accepted(await fileOfLoad(people.ada, load, late)).value;
+    ports.storage.loads.set(load.id, { ...load, status: "POSTED", transporterId: null, agreedPrice: null });
+    expect(await act(people.carlos, id, { act: "acknowledge" })).toMatchObject({ ok: true });
+    expect(accepted(await lotlane.queries.listCasesOfJob(people.ada, loadJob(load.id))).fileable).toEqual([]);
+  });
+});
+
 describe("the way of a case", () => {
   it("goes from filing over an offer to a settlement that the shipper signed, and each side is told", async () => {
-    const { id } = await filed();
+    const order = delivered();
+    const { id } = accepted(await file(people.dana, order)).value;
     accepted(await act(people.carlos, id, { act: "acknowledge", words: "We look at it" }));
     accepted(await act(people.carlos, id, { act: "offer", amount: "300", version: 2 }));
     const seen = accepted(await lotlane.queries.readCase(people.dana, id));
     expect(seen.acts).toEqual(["accept", "refuse", "withdraw", "write", "attach"]);
     const text = seen.settlementToSign!;
-    expect(JSON.parse(text)).toMatchObject({ case: "LL-C-000001", amount: "300.00", vin: seen.order.vehicle.vin });
+    expect(JSON.parse(text)).toMatchObject({
+      case: "LL-C-000001",
+      amount: "300.00",
+      vin: order.vehicle.vin,
+      order: order.id,
+    });
     const sign = { act: "accept", version: 3, signedName: "Dana Dealer" };
     expect(await act(people.dana, id, { ...sign, text: text.replace("300", "900") })).toEqual(
       refusedAs("invalid_fields"),
@@ -205,13 +323,13 @@ describe("a case", () => {
     expect(await lotlane.queries.readCase(people.rita, price.id)).toEqual(refusedAs("case_not_found"));
     const seen = async (user: User) => ({
       listed: (await lotlane.queries.listCases(user, { show: "open", limit: 9 })).rows.length,
-      ofOrder: accepted(await lotlane.queries.listCasesOfOrder(user, order.id)).cases.length,
+      ofOrder: accepted(await lotlane.queries.listCasesOfJob(user, orderJob(order.id))).cases.length,
     });
     expect(await seen(people.rita)).toEqual({ listed: 1, ofOrder: 1 });
     for (const user of [people.dana, people.carlos, people.ada])
       expect(await seen(user)).toEqual({ listed: 2, ofOrder: 2 });
     expect((await lotlane.queries.listCases(people.dina, { show: "open", limit: 9 })).rows).toEqual([]);
-    expect(await lotlane.queries.listCasesOfOrder(people.dina, order.id)).toEqual(refusedAs("order_not_found"));
+    expect(await lotlane.queries.listCasesOfJob(people.dina, orderJob(order.id))).toEqual(refusedAs("order_not_found"));
   });
 
   it("stays with the carrier that it was filed with", async () => {
@@ -225,7 +343,7 @@ describe("a case", () => {
     const { id } = accepted(await file(people.dana, order, noShow)).value;
     keepOrder(ports, { ...order, status: "pending", transporterId: null, assignedAt: null });
     expect(await lotlane.queries.readCase(people.carlos, id)).toMatchObject({ ok: true });
-    expect(accepted(await lotlane.queries.listCasesOfOrder(people.dana, order.id)).fileable).toEqual([]);
+    expect(accepted(await lotlane.queries.listCasesOfJob(people.dana, orderJob(order.id))).fileable).toEqual([]);
   });
 
   it("has files that its sides alone read", async () => {
@@ -266,6 +384,10 @@ describe("a case", () => {
     const { countCases } = lotlane.queries;
     expect(await countCases({ id: people.carlos.id, totalJobs: 0 })).toEqual({ cases: 2, jobs: 0, per100: null });
     expect(await countCases({ id: people.carlos.id, totalJobs: 160 })).toEqual({ cases: 2, jobs: 160, per100: "1.3" });
+    accepted(await fileOfLoad(people.ada, deliveredLoad()));
+    deliveredLoad({ status: "COMPLETED" });
+    deliveredLoad({ status: "IN_TRANSIT", deliveredAt: null });
+    expect(await countCases({ id: people.carlos.id, totalJobs: 0 })).toEqual({ cases: 3, jobs: 2, per100: "150.0" });
   });
 
   it("reminds its carrier by mail before a day passes, and not of what was done in the meantime", async () => {

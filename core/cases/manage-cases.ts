@@ -4,8 +4,10 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import { damagesInWords, isCompleted, newSince } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
-import { dollarsOf } from "../loads/index.ts";
-import { type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import type { InvoicePorts } from "../invoices/ports.ts";
+import { dollarsOf, type LoadNotFound } from "../loads/index.ts";
+import type { LoadPorts } from "../loads/ports.ts";
+import { type OrderNotFound } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -15,6 +17,7 @@ import { optionalLines, optionalText, requiredLines, requiredText } from "../sha
 import { type DocumentRefused, keepDocument } from "../uploads/index.ts";
 import type { DigestedFile, UploadPorts } from "../uploads/ports.ts";
 import {
+  actingSide,
   type Case,
   caseActRules,
   type CaseClaim,
@@ -23,10 +26,11 @@ import {
   caseNumber,
   type CaseSettlement,
   mayAct,
-  mayEnterFor,
   mayFile,
+  ownSide,
   whyNotFile,
 } from "./case.ts";
+import { type CaseJob, type CaseJobRef, factsOf, partiesOf, sideIn, sideOf } from "./case-job.ts";
 import type { CaseSide } from "./vocabulary.ts";
 import { caseMail } from "./effects.ts";
 import type { CaseChange, CasePorts, NewCase } from "./ports.ts";
@@ -35,10 +39,9 @@ import {
   caseNotFound,
   deskDay,
   findSeen,
+  jobNotFound,
   type Seen,
   settlementText,
-  sideIn,
-  sideOf,
 } from "./read-cases.ts";
 
 const most = 4000;
@@ -69,7 +72,7 @@ export const caseActSchema = z
         act: z.literal("accept"),
         ...beside,
         signedName: requiredText("Please sign with your full name", 100),
-        text: z.string("text must be the settlement that you read").max(4000).describe("The settlement that you read"),
+        text: z.string("text must be the settlement that you read").max(8000).describe("The settlement that you read"),
       }),
       z.object({ act: z.literal("write"), ...beside, words: requiredLines("Please write a message", most) }),
     ],
@@ -78,7 +81,7 @@ export const caseActSchema = z
   .meta({ example: { act: "write", version: 1, words: "Two photos of the dent are attached." } });
 export type CaseAct = z.output<typeof caseActSchema>;
 
-/** The order's state, or that of the case, does not allow it. */
+/** The state of the order or the load, or that of the case, does not allow it. */
 export type CaseRefused = { readonly kind: "case_refused"; readonly message: string };
 export type CaseChanged = { readonly kind: "case_changed"; readonly message: string };
 const changedBefore: CaseChanged = {
@@ -90,8 +93,19 @@ const notAllowed = (message: string) => refuse<NotAllowed>({ kind: "not_allowed"
 const onlyDesk = invalidField("toldBy", "Only the desk enters what others told it");
 
 type Needs = Pick<
-  SharedPorts & OrderPorts & AccountPorts & InspectionPorts & UploadPorts & CasePorts,
-  "clock" | "identities" | "orders" | "accounts" | "inspections" | "hasher" | "uploads" | "files" | "readers" | "cases"
+  SharedPorts & OrderPorts & LoadPorts & AccountPorts & InspectionPorts & UploadPorts & InvoicePorts & CasePorts,
+  | "clock"
+  | "identities"
+  | "orders"
+  | "loads"
+  | "operator"
+  | "accounts"
+  | "inspections"
+  | "hasher"
+  | "uploads"
+  | "files"
+  | "readers"
+  | "cases"
 >;
 
 /** The sides that are told of an act by mail; a receiver reads the thread. */
@@ -100,31 +114,37 @@ const told = (side: CaseSide): readonly ("shipper" | "carrier")[] =>
 const mailsOf = ({ caseId, id, side }: CaseEntry): readonly Effect[] =>
   told(side).map((to) => caseMail(caseId, id, to));
 
-export type FileRefused = OrderNotFound | NotAllowed | CaseRefused | InvalidFields | KeyReused;
+export type FileRefused = OrderNotFound | LoadNotFound | NotAllowed | CaseRefused | InvalidFields | KeyReused;
 
-/** Files a case with the carrier of an order. */
+const filers = {
+  order: "Only the order's shipper, its receiver and the desk can file such a case",
+  load: "Only the desk can file a case of a load",
+} as const;
+
+/** Files a case with the carrier of an order or a load. */
 export function fileCase(ports: Needs) {
   return async (
     user: User,
-    orderId: string,
+    about: CaseJobRef,
     { claim, toldBy: by }: NewCaseInput,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<Case>, FileRefused>> => {
-    const unknown = await unknownDamage(ports, orderId, claim);
+    const unknown = await unknownDamage(ports, about, claim);
     const now = ports.clock.now();
     const at = now.toISOString();
-    const decide = (order: Order, open: readonly Case[]): Result<NewCase, FileRefused> => {
-      const side = sideOf(user, order);
-      if (side === null) return refuse(orderNotFound);
-      if (!mayFile(side, claim.kind))
-        return notAllowed("Only the order's shipper, its receiver and the desk can file such a case");
-      if (by !== null && side !== "desk") return refuse(onlyDesk);
-      const why = whyNotFile(order, claim.kind, now);
+    const decide = (job: CaseJob, open: readonly Case[]): Result<NewCase, FileRefused> => {
+      const seenAs = sideOf(user, job);
+      if (seenAs === null) return refuse(jobNotFound(about));
+      if (!mayFile(seenAs, claim.kind)) return notAllowed(filers[job.kind]);
+      if (by !== null && seenAs !== "desk") return refuse(onlyDesk);
+      const why = whyNotFile(job, claim.kind, now);
       if (why !== undefined) return refused(why);
       const same = open.find((one) => one.claim.kind === claim.kind);
-      if (same) return refused(`This order already has an open case of this kind: ${caseNumber(same)}.`);
+      if (same) return refused(`This ${job.kind} already has an open case of this kind: ${caseNumber(same)}.`);
       if (unknown) return refuse(unknown);
       const caseId = ports.identities.newId();
+      const parties = partiesOf(job);
+      const side = ownSide(seenAs, parties);
       const entry: CaseEntry = {
         id: ports.identities.newId(),
         caseId,
@@ -138,12 +158,9 @@ export function fileCase(ports: Needs) {
         file: null,
       };
       const of = {
+        ...parties,
         id: caseId,
-        orderId: order.id,
-        shipperId: order.shipperId,
-        shipperOrganizationId: order.shipperOrganizationId,
-        receiverEmail: order.deliveryContact.email,
-        carrierId: order.transporterId!,
+        carrierId: factsOf(job).transporterId!,
         claim,
         state: "filed",
         filedBy: side,
@@ -158,19 +175,19 @@ export function fileCase(ports: Needs) {
       } as const;
       return accept({ of, entry, effects: mailsOf(entry) });
     };
-    return (await ports.cases.file(orderId, decide, once)) ?? refuse(orderNotFound);
+    return (await ports.cases.file(about, decide, once)) ?? refuse(jobNotFound(about));
   };
 }
 
-/** Damages can be named that the delivery shows and the pickup does not. */
+/** Damages can be named that the delivery shows and the pickup does not. Loads have no inspections. */
 async function unknownDamage(
   { inspections, orders }: Needs,
-  orderId: string,
+  { kind, id }: CaseJobRef,
   claim: CaseClaim,
 ): Promise<InvalidFields | undefined> {
   if (claim.kind !== "damage" || claim.newDamages.length === 0) return undefined;
-  const order = await orders.find(orderId);
-  const views = order ? await inspections.ofOrder(orderId) : [];
+  const order = kind === "order" ? await orders.find(id) : undefined;
+  const views = order ? await inspections.ofOrder(id) : [];
   const last = (type: "pickup" | "delivery") =>
     views
       .map(({ inspection }) => inspection)
@@ -188,21 +205,21 @@ type Entered = Pick<CaseEntry, "words" | "amount" | "file"> & { readonly settlem
 function keepAct(ports: Needs) {
   return async (
     user: User,
-    { found: { id }, side, order }: Seen,
+    { found: { id, loadId }, side, job }: Seen,
     act: keyof typeof caseActRules,
     asked: { readonly version: number | null; readonly toldBy: string | null },
     enter: (found: Case, at: string) => Result<Entered, InvalidFields>,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<Case>, ActRefused>> => {
     const { who, to } = caseActRules[act];
-    const isForOthers = side === "desk" && mayEnterFor(act) && !who.includes("desk");
-    if (!who.includes(side) && !isForOthers) return notAllowed(`Only the ${who.join(" and the ")} can do this`);
+    const acting = actingSide(side, act, { loadId });
+    if (acting === null) return notAllowed(`Only the ${who.join(" and the ")} can do this`);
     if (asked.toldBy !== null && side !== "desk") return refuse(onlyDesk);
-    if (isForOthers && asked.toldBy === null) return refuse(invalidField("toldBy", "Please say who told you"));
+    if (acting.isForOthers && asked.toldBy === null) return refuse(invalidField("toldBy", "Please say who told you"));
     const changed = await ports.cases.change(
       id,
       (found): Result<CaseChange, ActRefused> => {
-        if (sideIn(user, order, found) !== side) return refuse(caseNotFound);
+        if (sideIn(user, job, found) !== side) return refuse(caseNotFound);
         if (asked.version !== null && asked.version !== found.version) return refuse(changedBefore);
         if (!mayAct(side, act, found)) return refused(`This is not possible while the case is ${found.state}.`);
         const at = later(ports.clock.now(), found);
@@ -215,7 +232,7 @@ function keepAct(ports: Needs) {
           caseId: id,
           createdAt: at,
           act,
-          side: isForOthers ? who[0]! : side,
+          side: acting.side,
           actorId: doneBy(user),
           toldBy: asked.toldBy,
         };
@@ -271,8 +288,8 @@ export function actOnCase(ports: Needs) {
       (found, at) => {
         if (act === "offer" || act === "pay") return accept({ ...content, amount: input.amount });
         if (act !== "accept") return accept(content);
-        const { order, carrierName, shipperName } = seen.value;
-        const text = settlementText(found, order, {
+        const { job, carrierName, shipperName } = seen.value;
+        const text = settlementText(found, job, {
           carrierName,
           shipperName: shipperName ?? fullName(user),
           day: deskDay(new Date(at)),

@@ -1,10 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
-import type { Order } from "../orders/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { Case, CaseDeadline, CaseEntry, CaseReminderDay, DeadlineKind } from "./case.ts";
+import type { CaseJob, CaseJobRef } from "./case-job.ts";
 import type { CaseKind } from "./vocabulary.ts";
 
 export type CasePorts = { readonly cases: CaseStore };
@@ -13,12 +13,16 @@ export type CaseMail = {
   readonly to: string;
   readonly user: User;
   readonly caseId: string;
-  readonly orderId: string;
+  /** Null for a load. */
+  readonly orderId: string | null;
+  readonly loadId: string | null;
   readonly number: string;
 } & (
   | {
       readonly kind: "case_mail";
       readonly vehicle: string;
+      /** The reference of a load; null for an order. */
+      readonly loadRef: string | null;
       readonly claim: { readonly kind: CaseKind };
       readonly step: CaseEntry["act"];
       readonly words: string | null;
@@ -58,22 +62,25 @@ export type CaseSearch = PageRequest & { readonly owner: CaseOwner; readonly sho
 /** With the names that screens show beside it. */
 export type ListedCase = {
   readonly found: Case;
+  /** Of a load with several: the first of them, and how many more. */
   readonly vehicle: string;
+  /** The reference of a load; null for an order. */
+  readonly loadRef: string | null;
   readonly carrierName: string;
-  /** Null for a guest. */
+  /** Null for a guest. Of a load, that of the admin who posted it. */
   readonly shipperName: string | null;
 };
 export type ListedEntry = { readonly entry: CaseEntry; readonly actorName: string | null };
 
-/** The cases of orders, each with one thread of entries that is only added to. */
+/** The cases of orders and loads, each with one thread of entries that is only added to. */
 export interface CaseStore {
   /**
-   * Gives a new case the next number. `decide` sees the newest order, which stays locked until it returns, and the open
-   * cases of the order; a refusal keeps nothing, and takes no number. @returns undefined for an unknown order
+   * Gives a new case the next number. `decide` sees the newest job, which stays locked until it returns, and the open
+   * cases of the job; a refusal keeps nothing, and takes no number. @returns undefined for an unknown job
    */
   file<Refusal>(
-    orderId: string,
-    decide: (order: Order, open: readonly Case[]) => Result<NewCase, Refusal>,
+    of: CaseJobRef,
+    decide: (job: CaseJob, open: readonly Case[]) => Result<NewCase, Refusal>,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<Case>, Refusal | KeyReused> | undefined>;
   /**
@@ -88,7 +95,7 @@ export interface CaseStore {
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<ListedCase | undefined>;
   /** Newest first, at most 50. */
-  ofOrder(orderId: string): Promise<readonly ListedCase[]>;
+  ofJob(of: CaseJobRef): Promise<readonly ListedCase[]>;
   list(search: CaseSearch): Promise<Page<ListedCase>>;
   /** Newest first. */
   entries(caseId: string, page: PageRequest): Promise<Page<ListedEntry>>;

@@ -5,7 +5,10 @@ import type { InspectionPorts } from "../inspections/ports.ts";
 import type { Certificate } from "../insurance/index.ts";
 import type { InsurancePorts } from "../insurance/ports.ts";
 import { dayIn } from "../lanes/index.ts";
-import { findOrder, type Order, type OrderNotFound, orderNotFound, ownerOf, standingOf } from "../orders/index.ts";
+import type { InvoicePorts } from "../invoices/ports.ts";
+import { type LoadNotFound, loadNotFound } from "../loads/index.ts";
+import type { LoadPorts } from "../loads/ports.ts";
+import { type OrderNotFound, orderNotFound, ownerOf } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -23,6 +26,7 @@ import {
   seesCase,
   whyNotFile,
 } from "./case.ts";
+import { type CaseJob, type CaseJobRef, factsOf, caseJobOf, sideIn, sideOf } from "./case-job.ts";
 import { type CaseKind, caseKinds, type CaseSide } from "./vocabulary.ts";
 import type { CaseOwner, CasePorts, CaseSearch, ListedCase, ListedEntry } from "./ports.ts";
 
@@ -30,40 +34,42 @@ export type CaseNotFound = { readonly kind: "case_not_found"; readonly message: 
 export const caseNotFound: CaseNotFound = { kind: "case_not_found", message: "Case not found" };
 
 type Reads = Pick<
-  SharedPorts & OrderPorts & AccountPorts & InspectionPorts & CasePorts & InsurancePorts,
-  "clock" | "orders" | "cases" | "hasher" | "accounts" | "certificates"
+  SharedPorts & OrderPorts & LoadPorts & AccountPorts & InspectionPorts & InvoicePorts & CasePorts & InsurancePorts,
+  "clock" | "orders" | "loads" | "loadLists" | "operator" | "cases" | "hasher" | "accounts" | "certificates"
 >;
 
-/** The side of a user in the disputes of an order; null for one who has none, such as a driver. */
-export function sideOf(user: User, order: Order): CaseSide | null {
-  const standing = standingOf(user, order);
-  switch (standing) {
-    case "admin":
-      return "desk";
-    case "transporter":
-      return "carrier";
-    case "shipper":
-    case "receiver":
-      return standing;
-    default:
-      return null;
-  }
-}
+export const jobNotFound = ({ kind }: CaseJobRef): OrderNotFound | LoadNotFound =>
+  kind === "order" ? orderNotFound : loadNotFound;
 
-/** A case stays with the carrier that it was filed with, also when the order has another one now. */
-export const sideIn = (user: User, order: Order, { carrierId }: Pick<Case, "carrierId">): CaseSide | null =>
-  sideOf(user, { ...order, transporterId: carrierId });
+/** Undefined for an unknown or malformed id. */
+const findJob =
+  ({ orders, loads }: Pick<Reads, "orders" | "loads">) =>
+  async ({ kind, id }: CaseJobRef): Promise<CaseJob | undefined> => {
+    if (kind === "load") {
+      const load = await loads.find(id);
+      return load && { kind, load };
+    }
+    const order = await orders.find(id);
+    return order && { kind, order };
+  };
 
-export type Seen = ListedCase & { readonly order: Order; readonly side: CaseSide };
+/** The operator posts the loads, and is the shipper of theirs. */
+const withShipper =
+  ({ operator }: Pick<Reads, "operator">) =>
+  (listed: ListedCase): ListedCase =>
+    listed.found.loadId === null ? listed : { ...listed, shipperName: operator.name };
+
+export type Seen = ListedCase & { readonly job: CaseJob; readonly side: CaseSide };
 
 /** A case that the user has a side in. Answers `case_not_found` for every other. */
-export function findSeen({ orders, cases }: Pick<Reads, "orders" | "cases">) {
+export function findSeen(ports: Pick<Reads, "orders" | "loads" | "operator" | "cases">) {
+  const [find, named] = [findJob(ports), withShipper(ports)];
   return async (user: User, id: string): Promise<Result<Seen, CaseNotFound>> => {
-    const listed = await cases.find(id);
-    const order = listed && (await orders.find(listed.found.orderId));
-    const side = order ? sideIn(user, order, listed.found) : null;
-    return order && side && seesCase(side, listed.found.claim.kind)
-      ? accept({ ...listed, order, side })
+    const listed = await ports.cases.find(id);
+    const job = listed && (await find(caseJobOf(listed.found)));
+    const side = job ? sideIn(user, job, listed.found) : null;
+    return job && side && seesCase(side, listed.found.claim.kind)
+      ? accept({ ...named(listed), job, side })
       : refuse(caseNotFound);
   };
 }
@@ -74,22 +80,24 @@ export const deskDay = (now: Date): string => dayIn(supportTimeZone, now);
 /** The settlement that an offer asks the shipper to sign: the same bytes for the same offer on one day. */
 export const settlementText = (
   found: Pick<Case, "id" | "number" | "offer" | "claim" | "version">,
-  { id, vehicle: { year, make, model, vin } }: Pick<Order, "id" | "vehicle">,
+  job: CaseJob,
   { carrierName, shipperName, day }: Names,
-): string =>
-  canonicalJson({
+): string => {
+  const { reference, vehicle, vin } = factsOf(job);
+  return canonicalJson({
     record: "lotlane-settlement-1",
     case: caseNumber(found),
     revision: found.version,
-    order: id,
+    [job.kind]: reference,
     claim: found.claim.kind,
-    vehicle: `${year} ${make} ${model}`,
+    vehicle,
     vin,
     amount: found.offer,
     carrier: carrierName,
     shipper: shipperName,
     day,
   });
+};
 
 /** True while the text is, byte for byte, the one that was signed. */
 export const isIntact = ({ hasher }: Pick<InspectionPorts, "hasher">, { text, hash }: CaseSettlement): boolean =>
@@ -98,7 +106,7 @@ export const isIntact = ({ hasher }: Pick<InspectionPorts, "hasher">, { text, ha
 /** A case as one of its sides sees it. */
 export type ShownCase = ListedCase & {
   readonly side: CaseSide;
-  readonly order: Order;
+  readonly job: CaseJob;
   /** The acts that the reader may take now; for the desk also those that it enters for a side. */
   readonly acts: readonly (keyof typeof caseActRules)[];
   /** The settlement that the shipper would sign now; null without an offer that stands. */
@@ -116,13 +124,13 @@ export function readCase(ports: Reads) {
   return async (user: User, id: string): Promise<Result<ShownCase, CaseNotFound>> => {
     const seen = await find(user, id);
     if (!seen.ok) return seen;
-    const { found, order, side, carrierName, shipperName } = seen.value;
+    const { found, job, side, carrierName, shipperName } = seen.value;
     const terms = { carrierName, shipperName: shipperName ?? fullName(user), day: deskDay(ports.clock.now()) };
     return accept({
       ...seen.value,
       acts: actNames.filter((act) => mayAct(side, act, found)),
-      settlementToSign: found.state === "offered" ? settlementText(found, order, terms) : null,
-      insurance: await cargoInsurance(ports, found, order),
+      settlementToSign: found.state === "offered" ? settlementText(found, job, terms) : null,
+      insurance: await cargoInsurance(ports, found, factsOf(job)),
       isIntact: found.settlement && isIntact(ports, found.settlement),
     });
   };
@@ -131,7 +139,7 @@ export function readCase(ports: Reads) {
 async function cargoInsurance(
   { accounts, certificates }: Reads,
   { carrierId, createdAt }: Case,
-  { deliveredAt }: Order,
+  { deliveredAt }: Pick<ReturnType<typeof factsOf>, "deliveredAt">,
 ): Promise<Certificate | null> {
   const organizationId = (await accounts.find(carrierId))?.user.organizationId ?? null;
   const day = (deliveredAt ?? createdAt).slice(0, 10);
@@ -139,38 +147,43 @@ async function cargoInsurance(
   return inForce.find(({ kind, effectiveOn }) => kind === "cargo" && effectiveOn <= day) ?? null;
 }
 
-/** The cases of an order that the user has a side in, newest first, and the kinds that the user may file. */
-export function listCasesOfOrder(ports: Pick<Reads, "clock" | "orders" | "cases">) {
-  const find = findOrder(ports);
+/** The cases of an order or a load that the user has a side in, newest first, and the kinds that the user may file. */
+export function listCasesOfJob(ports: Pick<Reads, "clock" | "orders" | "loads" | "operator" | "cases">) {
+  const [find, named] = [findJob(ports), withShipper(ports)];
   return async (
     user: User,
-    orderId: string,
+    of: CaseJobRef,
   ): Promise<
-    Result<{ readonly cases: readonly ListedCase[]; readonly fileable: readonly CaseKind[] }, OrderNotFound>
+    Result<
+      { readonly cases: readonly ListedCase[]; readonly fileable: readonly CaseKind[] },
+      OrderNotFound | LoadNotFound
+    >
   > => {
-    const found = await find(user, orderId);
-    if (!found.ok) return found;
-    const { order } = found.value;
-    const all = await ports.cases.ofOrder(orderId);
+    const job = await find(of);
+    if (!job) return refuse(jobNotFound(of));
+    const all = await ports.cases.ofJob(of);
     const cases = all.filter((one) => {
-      const side = sideIn(user, order, one.found);
+      const side = sideIn(user, job, one.found);
       return side !== null && seesCase(side, one.found.claim.kind);
     });
-    const own = sideOf(user, order);
-    if (own === null && cases.length === 0) return refuse(orderNotFound);
+    const own = sideOf(user, job);
+    if (own === null && cases.length === 0) return refuse(jobNotFound(of));
     const now = ports.clock.now();
     const fileable = caseKinds.filter(
-      (kind) => own !== null && mayFile(own, kind) && whyNotFile(order, kind, now) === undefined,
+      (kind) => own !== null && mayFile(own, kind) && whyNotFile(job, kind, now) === undefined,
     );
-    return accept({ cases, fileable });
+    return accept({ cases: cases.map(named), fileable });
   };
 }
 
 /** The user's cases. A driver has none. */
-export function listCases({ cases }: CasePorts) {
+export function listCases({ cases, operator }: Pick<Reads, "cases" | "operator">) {
+  const named = withShipper({ operator });
   return async (user: User, search: Omit<CaseSearch, "owner">): Promise<Page<ListedCase>> => {
     const owner = caseOwnerOf(user);
-    return owner ? cases.list({ ...search, owner }) : { rows: [], next: null };
+    if (!owner) return { rows: [], next: null };
+    const { rows, next } = await cases.list({ ...search, owner });
+    return { rows: rows.map(named), next };
   };
 }
 
@@ -189,21 +202,24 @@ function caseOwnerOf(user: User): CaseOwner | null {
   }
 }
 
-const mostCounted = 1000;
+const [mostCounted, mostLoads] = [1000, 10_000];
 
-/** How many cases were filed with a carrier, counted up to 1,000, and for how many of its jobs. */
-export function countCases({ cases }: CasePorts) {
-  return async ({ id, totalJobs }: Pick<User, "id" | "totalJobs">) => {
-    const count = await cases.countOf(id, mostCounted);
-    const per100 = totalJobs === 0 ? null : ratioToTenth(count * 100, totalJobs);
-    return { cases: count, jobs: totalJobs, per100 };
+/** How many cases were filed with a carrier, counted up to 1,000, and for how many orders and loads that it delivered; of loads, up to 10,000. */
+export function countCases({ cases, loadLists }: Pick<Reads, "cases" | "loadLists">) {
+  return async ({ id: userId, totalJobs }: Pick<User, "id" | "totalJobs">) => {
+    const [count, loads] = await Promise.all([
+      cases.countOf(userId, mostCounted),
+      loadLists.count({ kind: "transporter", userId }, ["DELIVERED", "COMPLETED"], mostLoads),
+    ]);
+    const jobs = totalJobs + loads;
+    return { cases: count, jobs, per100: jobs === 0 ? null : ratioToTenth(count * 100, jobs) };
   };
 }
 
 /** To a tenth, halves up: a figure, and no money. */
 const ratioToTenth = (part: number, whole: number): string => (Math.round((part * 10) / whole) / 10).toFixed(1);
 
-export function listCaseEntries(ports: Pick<Reads, "orders" | "cases">) {
+export function listCaseEntries(ports: Pick<Reads, "orders" | "loads" | "operator" | "cases">) {
   const find = findSeen(ports);
   return async (user: User, id: string, page: PageRequest): Promise<Result<Page<ListedEntry>, CaseNotFound>> => {
     const seen = await find(user, id);
@@ -212,7 +228,7 @@ export function listCaseEntries(ports: Pick<Reads, "orders" | "cases">) {
 }
 
 /** A file of a case that the user has a side in. */
-export function findCaseFile(ports: Pick<Reads, "orders" | "cases">) {
+export function findCaseFile(ports: Pick<Reads, "orders" | "loads" | "operator" | "cases">) {
   const find = findSeen(ports);
   return async (user: User, id: string, entryId: string): Promise<Result<CaseFile, CaseNotFound>> => {
     const seen = await find(user, id);

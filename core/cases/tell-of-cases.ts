@@ -27,8 +27,10 @@ export function sendCaseMail(ports: Needs) {
     const entry = listed && (await ports.cases.findEntry(entryId));
     const id = to === "carrier" ? listed?.found.carrierId : listed?.found.shipperId;
     const account = entry && id ? await ports.accounts.find(id) : undefined;
-    if (!listed || !entry || !account || (await isKeptOut(ports.accounts, account.user))) return;
-    const { found, vehicle } = listed;
+    // The admin who posted a load may enter what its carrier told.
+    if (!listed || !entry || !account || entry.actorId === id || (await isKeptOut(ports.accounts, account.user)))
+      return;
+    const { found, vehicle, loadRef } = listed;
     const { act: step, words, amount } = entry;
     await tell(
       {
@@ -37,8 +39,10 @@ export function sendCaseMail(ports: Needs) {
         user: account.user,
         caseId,
         orderId: found.orderId,
+        loadId: found.loadId,
         number: caseNumber(found),
         vehicle,
+        loadRef,
         claim: { kind: found.claim.kind },
         step,
         words,
@@ -65,6 +69,7 @@ export function sendCaseDeadlineMail(ports: Needs) {
         user,
         caseId,
         orderId: found.orderId,
+        loadId: found.loadId,
         number: caseNumber(found),
         deadline: { kind: deadline.kind, dueOn: day },
       },

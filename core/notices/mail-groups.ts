@@ -70,13 +70,15 @@ export type OptionalMailKind = {
 export const pushGroups = [...mailGroups, "searches"] as const;
 export type PushGroup = (typeof pushGroups)[number];
 
+export type NoticedMail = { readonly kind: MailKind; readonly loadId?: string | null };
+
 /** The group of mails that people turn on and off together; undefined for all others. */
 export const mailGroupOf = (kind: MailKind): MailGroup | undefined =>
   mailGroups.find((group) => group === groupOfMail[kind]);
 
-/** The group of notices that a mail belongs to; undefined for mails that are mailed alone. Those about cases are always mailed, and are news of an order. */
-export function pushGroupOf(kind: MailKind): PushGroup | undefined {
-  if (kind === "case_mail" || kind === "case_deadline_mail") return "orders";
+/** The group of notices that a mail belongs to; undefined for mails that are mailed alone. Those about cases are always mailed, and are news of their order or load. */
+export function pushGroupOf({ kind, loadId = null }: NoticedMail): PushGroup | undefined {
+  if (kind === "case_mail" || kind === "case_deadline_mail") return loadId === null ? "orders" : "loads";
   return groupOfMail[kind] === "own" ? "searches" : mailGroupOf(kind);
 }
 

@@ -8,7 +8,7 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { pushNotice } from "./effects.ts";
-import { type MailKind, type PushGroup, pushGroupOf, pushGroups, pushGroupsFor } from "./mail-groups.ts";
+import { type NoticedMail, type PushGroup, pushGroupOf, pushGroups, pushGroupsFor } from "./mail-groups.ts";
 import { type NoticeGroupNotFound, zoneSchema } from "./notice-settings.ts";
 import type { NoticeListPorts, PushDevice, PushPorts, QuietHours } from "./ports.ts";
 
@@ -136,9 +136,9 @@ export type NoticeTooPorts = Pick<SharedPorts, "clock" | "identities"> &
   EffectPorts;
 
 /** Lists the notice that a mail makes for its reader, and puts it in line for each of the reader's devices, once for each mail. */
-export function noticeToo<Mail extends { readonly kind: MailKind }>(ports: NoticeTooPorts & MailPort<Mail>) {
+export function noticeToo<Mail extends NoticedMail>(ports: NoticeTooPorts & MailPort<Mail>) {
   return async (mail: Mail, mailKey: string, accountId: string | null): Promise<void> => {
-    const group = pushGroupOf(mail.kind);
+    const group = pushGroupOf(mail);
     if (group === undefined || accountId === null) return;
     const { title, line, path } = ports.mail.inShort(mail);
     const notice = { title: cut(title, mostCharacters.title), line: cut(line, mostCharacters.line), path };

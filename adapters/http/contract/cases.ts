@@ -16,6 +16,7 @@ import { endpoint } from "./endpoint.ts";
 import { cursorOfOtherOrder, day, id, instant, isCursorOf, money, pageQuery, rankedPageQuery } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
+const someLoad = z.object({ id: z.string().max(64) });
 const someCase = z.object({ id: z.string().max(64) });
 const someFile = someCase.extend({ entryId: z.string().max(64) });
 const actNames = Object.keys(caseActRules) as (keyof typeof caseActRules)[];
@@ -23,12 +24,14 @@ const actNames = Object.keys(caseActRules) as (keyof typeof caseActRules)[];
 export const caseSchema = z.object({
   id,
   number: z.string().describe("Such as LL-C-000123"),
-  orderId: id,
+  orderId: id.nullable().describe("Null if it is about a load"),
+  loadId: id.nullable().describe("Null if it is about an order"),
+  loadRef: z.string().nullable().describe("The reference of the load"),
   kind: z.enum(caseKinds),
   state: z.enum(caseStates),
-  vehicle: z.string(),
+  vehicle: z.string().describe("Of a load with several: the first, and how many more"),
   carrierName: z.string(),
-  shipperName: z.string().nullable().describe("Null for a guest"),
+  shipperName: z.string().nullable().describe("Null for a guest; of a load, Lotlane's operator"),
   amount: money.nullable().describe("What is asked for"),
   offer: money.nullable().describe("The carrier's last offer"),
   deadlines: z
@@ -44,7 +47,7 @@ const caseDetailSchema = caseSchema.extend({
   side: z.enum(caseSides).describe("Yours"),
   filedBy: z.enum(caseSides),
   acts: z.array(z.enum(actNames)).describe("What you may do now; an admin also what it enters for a side"),
-  vin: z.string().nullable(),
+  vin: z.string().nullable().describe("Null for a load"),
   what: z.string().nullable(),
   newDamages: z.array(z.string()).describe("Of damage: what the delivery shows and the pickup does not"),
   days: z.int().nullable().describe("Of a late vehicle"),
@@ -95,13 +98,15 @@ export const ownCaseEntrySchema = caseEntrySchema.omit({ actorName: true }).exte
 export type CaseEntryJson = z.output<typeof caseEntrySchema>;
 export type OwnCaseEntryJson = z.output<typeof ownCaseEntrySchema>;
 
+const casesOfJob = z.object({ cases: z.array(caseSchema), fileable: z.array(z.enum(caseKinds)) });
+
 export const caseEndpoints = {
   "GET /api/orders/{id}/cases": endpoint({
     summary: "The cases of an order that you have a side in, newest first, and the kinds that you can file",
     who: "signed-in",
     rateLimit: "read",
     params: someOrder,
-    answers: { 200: z.object({ cases: z.array(caseSchema), fileable: z.array(z.enum(caseKinds)) }) },
+    answers: { 200: casesOfJob },
     problems: [404],
   }),
   "POST /api/orders/{id}/cases": endpoint({
@@ -113,6 +118,24 @@ export const caseEndpoints = {
     body: newCaseSchema,
     answers: { 201: caseSchema },
     problems: [403, 404, 409],
+  }),
+  "GET /api/loads/{id}/cases": endpoint({
+    summary: "The cases of a load that you have a side in, newest first, and the kinds that an admin can file",
+    who: "readLoads",
+    rateLimit: "read",
+    params: someLoad,
+    answers: { 200: casesOfJob },
+    problems: [404],
+  }),
+  "POST /api/loads/{id}/cases": endpoint({
+    summary: "File a case with the carrier of a load, as an admin",
+    who: "administer",
+    rateLimit: "message",
+    once: true,
+    params: someLoad,
+    body: newCaseSchema,
+    answers: { 201: caseSchema },
+    problems: [404, 409],
   }),
   "GET /api/cases": endpoint({
     summary: "Your cases, for admins all: open or over, newest first, or those with a deadline, by its day",
@@ -153,7 +176,7 @@ export const caseEndpoints = {
     answers: {
       200: z.object({
         cases: z.int().describe("Counted up to 1,000"),
-        jobs: z.int().describe("Orders that it delivered"),
+        jobs: z.int().describe("Orders and loads that it delivered; of loads, counted up to 10,000"),
         per100: z.string().nullable().describe("Cases for each 100 jobs, to a tenth; null before the first job"),
       }),
     },

@@ -191,7 +191,7 @@ export const areaDescriptions = {
   Documents: "Bills of lading, claim packets, and checks of document codes",
   "Invoices and payments": "Invoices, what was paid for them and credited, extras, statements and the ledger",
   "Inspections and photos": "The vehicle's condition at pickup and delivery, with photos",
-  Cases: "Damage, loss and other disputes of an order: the acts, messages and files of both sides",
+  Cases: "Damage, loss and other disputes of an order or a load: the acts, messages and files of both sides",
   Trips: "A carrier's stops in order, within the hours of service",
   "Messages and live events": "Messages between shipper and transporter, and live updates for screens",
   "API keys": "Keys for programs that call the API",

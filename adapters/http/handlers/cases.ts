@@ -1,25 +1,36 @@
-import { accept, type Lotlane, refuse, shortId } from "@lotlane/core";
+import { accept, type IdempotencyKey, type Lotlane, refuse, shortId } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import type { CaseJobRef, NewCaseInput } from "@lotlane/core/cases";
 import { certificateNotFound } from "@lotlane/core/insurance";
 import { caseDetailJson, caseEntryJson, caseJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
+const order = (id: string): CaseJobRef => ({ kind: "order", id });
+const load = (id: string): CaseJobRef => ({ kind: "load", id });
+
 export function caseHandlers({ commands, queries }: Lotlane) {
   const find = async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) =>
     void accepted(await queries.readCase(user, params.id));
   const shown = async (user: User, id: string) => caseJson(accepted(await queries.readCase(user, id)));
+  const listOf = async (user: User, of: CaseJobRef) => {
+    const { cases, fileable } = accepted(await queries.listCasesOfJob(user, of));
+    return reply({ cases: cases.map(caseJson), fileable: [...fileable] });
+  };
+  const fileOf = async (user: User, of: CaseJobRef, body: NewCaseInput, once: IdempotencyKey | undefined) => {
+    const { value } = accepted(await commands.fileCase(user, of, body, once));
+    return reply(await shown(user, value.id), 201);
+  };
   return {
-    "GET /api/orders/{id}/cases": async ({ user, params }) => {
-      const { cases, fileable } = accepted(await queries.listCasesOfOrder(user, params.id));
-      return reply({ cases: cases.map(caseJson), fileable: [...fileable] });
-    },
+    "GET /api/orders/{id}/cases": async ({ user, params }) => listOf(user, order(params.id)),
     "POST /api/orders/{id}/cases": {
-      find: async ({ user, params }) => void accepted(await queries.listCasesOfOrder(user, params.id)),
-      act: async ({ user, params, body, once }) => {
-        const { value } = accepted(await commands.fileCase(user, params.id, body, once));
-        return reply(await shown(user, value.id), 201);
-      },
+      find: async ({ user, params }) => void (await listOf(user, order(params.id))),
+      act: async ({ user, params, body, once }) => fileOf(user, order(params.id), body, once),
+    },
+    "GET /api/loads/{id}/cases": async ({ user, params }) => listOf(user, load(params.id)),
+    "POST /api/loads/{id}/cases": {
+      find: async ({ user, params }) => void (await listOf(user, load(params.id))),
+      act: async ({ user, params, body, once }) => fileOf(user, load(params.id), body, once),
     },
     "GET /api/cases": async ({ user, query: { show, limit, cursor } }) => {
       const { rows, next } = await queries.listCases(user, { show, limit, after: cursor });

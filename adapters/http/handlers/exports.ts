@@ -105,7 +105,8 @@ const columns = {
   },
   cases: fieldsOf<CaseJson>(
     ...(["id", "number", "orderId", "kind", "state", "vehicle", "carrierName", "shipperName", "amount"] as const),
-    ...(["offer", "createdAt", "changedAt"] as const),
+    // Behind those that programs know by their place.
+    ...(["offer", "createdAt", "changedAt", "loadId", "loadRef"] as const),
   ),
   audit: {
     ...fieldsOf<AuditJson>("id", "at", "act", "actorId", "actorName", "reason"),

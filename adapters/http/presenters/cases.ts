@@ -2,10 +2,12 @@ import { amountOf, type CaseEntry, caseNumber, deadlinesOf, type ShownCase } fro
 import type { ListedCase, ListedEntry } from "@lotlane/core/ports";
 import type { CaseDetailJson, CaseEntryJson, CaseJson, OwnCaseEntryJson } from "../contract/index.ts";
 
-export const caseJson = ({ found, vehicle, carrierName, shipperName }: ListedCase): CaseJson => ({
+export const caseJson = ({ found, vehicle, loadRef, carrierName, shipperName }: ListedCase): CaseJson => ({
   id: found.id,
   number: caseNumber(found),
   orderId: found.orderId,
+  loadId: found.loadId,
+  loadRef,
   kind: found.claim.kind,
   state: found.state,
   vehicle,
@@ -20,14 +22,14 @@ export const caseJson = ({ found, vehicle, carrierName, shipperName }: ListedCas
 });
 
 export function caseDetailJson(shown: ShownCase): CaseDetailJson {
-  const { found, order, side, acts, settlementToSign, isIntact, insurance } = shown;
+  const { found, job, side, acts, settlementToSign, isIntact, insurance } = shown;
   const { claim, settlement, filedBy } = found;
   return {
     ...caseJson(shown),
     side,
     filedBy,
     acts: [...acts],
-    vin: order.vehicle.vin,
+    vin: job.kind === "order" ? job.order.vehicle.vin : null,
     what: claim.what,
     newDamages: claim.kind === "damage" ? [...claim.newDamages] : [],
     days: claim.kind === "late" ? claim.days : null,

@@ -4,6 +4,8 @@ import {
   caseActs,
   caseKinds,
   type CaseEntry,
+  type CaseJob,
+  type CaseJobRef,
   caseReminderDays,
   caseSides,
   caseStates,
@@ -11,14 +13,15 @@ import {
   openCaseStates,
   seesCase,
 } from "@lotlane/core/cases";
-import type { Order } from "@lotlane/core/orders";
+import { loadVehiclesName, type LoadVehicle } from "@lotlane/core/loads";
 import type { CaseChange, CaseOwner, CaseSearch, CaseStore, ListedCase, NewCase } from "@lotlane/core/ports";
 import { documentMediaTypes } from "@lotlane/core/uploads";
 import { sql } from "kysely";
 import { subjectNames } from "../desk/subjects.ts";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
-import { insertLive, liveRows } from "../live/live-rows.ts";
+import { insertLive, insertLiveOfLoads, liveRows, liveRowsOfLoads } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
+import { lockLoad } from "../loads/load-changes.ts";
 import { lockOrder } from "../orders/order-changes.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
@@ -37,6 +40,7 @@ type ById = { readonly id: string };
 type Found = { readonly found: StoredRow };
 type FoundListed = Found & {
   readonly vehicle: string | null;
+  readonly load: { readonly ref: string; readonly vehicles: readonly LoadVehicle[] } | null;
   readonly carrierName: string | null;
   readonly shipperName: string | null;
 };
@@ -44,6 +48,7 @@ type FoundListed = Found & {
 const nameOf = (id: Piece) => sql`(
   select coalesce(a.company_name, a.first_name || ' ' || a.last_name) from accounts a where a.id = ${id})`;
 const listed = sql`${cases.packed("c")} as found, ${subjectNames.order(sql`c.order_id`)} as vehicle,
+  (select json_build_object('ref', l.ref_code, 'vehicles', l.vehicles) from loads l where l.id = c.load_id) as load,
   ${nameOf(sql`c.carrier_id`)} as "carrierName", ${nameOf(sql`c.shipper_id`)} as "shipperName"`;
 const isOpen = sql`c.state in (${sql.join(openCaseStates.map((state) => sql.lit(state)))})`;
 
@@ -55,17 +60,23 @@ const lockCase = statement<ById, Found>(
   "lock-case",
   ({ id }) => sql`select ${cases.packed("c")} as found from cases c where c.id = ${id}::uuid for no key update`,
 );
-// Served by cases_order_index.
-const casesOfOrder = statement<ById, FoundListed>(
-  "list-cases-of-order",
-  ({ id }) => sql`
-    select ${listed} from cases c where c.order_id = ${id}::uuid order by c.created_at desc, c.id desc limit 50`,
-);
-// Served by cases_open_index.
-const openOfOrder = statement<ById, Found>(
-  "list-open-cases-of-order",
-  ({ id }) => sql`select ${cases.packed("c")} as found from cases c where c.order_id = ${id}::uuid and ${isOpen}`,
-);
+// Served by cases_order_index and cases_load_index.
+const casesOf = (kind: CaseJobRef["kind"]) =>
+  statement<ById, FoundListed>(
+    `list-cases-of-${kind}`,
+    ({ id }) => sql`
+      select ${listed} from cases c where ${sql.ref(`c.${kind}_id`)} = ${id}::uuid
+      order by c.created_at desc, c.id desc limit 50`,
+  );
+// Served by cases_open_index and cases_load_open_index.
+const openOf = (kind: CaseJobRef["kind"]) =>
+  statement<ById, Found>(
+    `list-open-cases-of-${kind}`,
+    ({ id }) =>
+      sql`select ${cases.packed("c")} as found from cases c where ${sql.ref(`c.${kind}_id`)} = ${id}::uuid and ${isOpen}`,
+  );
+const allOf = { order: casesOf("order"), load: casesOf("load") };
+const openCasesOf = { order: openOf("order"), load: openOf("load") };
 // Served by cases_carrier_index.
 const countOfCarrier = statement<{ readonly carrierId: string; readonly most: number }, { readonly count: number }>(
   "count-cases-of-carrier",
@@ -83,18 +94,29 @@ const nextNumber = statement<Record<never, never>, { readonly last: number }>(
 );
 
 type Kept = ById & {
-  readonly orderId: string;
+  readonly orderId: string | null;
+  readonly loadId: string | null;
   readonly row: string;
   readonly entry: string;
   readonly hash: string | null;
   readonly effects: string;
   readonly live: string;
+  readonly liveOfLoad: string;
 };
-const beside = ({ orderId, entry, hash, effects, live }: { readonly [Name in keyof Kept]: Piece }) => sql`
+const beside = ({
+  orderId,
+  loadId,
+  entry,
+  hash,
+  effects,
+  live,
+  liveOfLoad,
+}: { readonly [Name in keyof Kept]: Piece }) => sql`
   settled as (update upload_contents set unsettled_at = null where content_hash = ${hash}),
   entry as (${entries.insert(entry as Piece<string>)}),
   effect as (${insertEffects(effects as Piece<string>)}),
-  live as (${insertLive(sql`orders`, live as Piece<string>, sql`id = ${orderId}::uuid`)})`;
+  live as (${insertLive(sql`orders`, live as Piece<string>, sql`id = ${orderId}::uuid`)}),
+  live_of_load as (${insertLiveOfLoads(sql`(select * from loads where id = ${loadId}::uuid) one`, liveOfLoad as Piece<string>)})`;
 // An entry refers to its case, which the same statement adds: the reference is looked at when it ends.
 const addCase = statement<Kept>(
   "file-case",
@@ -142,27 +164,29 @@ export function createCaseStore(database: Database): CaseStore {
       write({
         id: found.id,
         orderId: found.orderId,
+        loadId: found.loadId,
         row: rowOf(found),
         entry: entryRowOf(entry),
         hash: entry.file?.contentHash ?? null,
         effects: effectRows(effects),
         live: told,
+        liveOfLoad: toldOfLoad(found),
       }),
     ));
   return {
     async file<Refusal>(
-      orderId: string,
-      decide: (order: Order, open: readonly Case[]) => Result<NewCase, Refusal>,
+      { kind, id }: CaseJobRef,
+      decide: (job: CaseJob, open: readonly Case[]) => Result<NewCase, Refusal>,
       once?: IdempotencyKey,
     ) {
-      if (!isUuid(orderId)) return undefined;
+      if (!isUuid(id)) return undefined;
       const filed = await transactOnce<Case, Refusal, undefined>(database, once, async (within) => {
-        const order = await lockOrder(within, orderId);
-        const open = order ? await within(openOfOrder({ id: orderId })) : [];
+        const job = await lockJob(within, { kind, id });
+        const open = job ? await within(openCasesOf[kind]({ id })) : [];
         const decision =
-          order &&
+          job &&
           decide(
-            order,
+            job,
             open.map(({ found }) => caseFromRow(found)),
           );
         if (!decision?.ok) return decision;
@@ -194,7 +218,7 @@ export function createCaseStore(database: Database): CaseStore {
       return row && listedFrom(row);
     },
 
-    ofOrder: async (orderId) => (isUuid(orderId) ? (await run(casesOfOrder({ id: orderId }))).map(listedFrom) : []),
+    ofJob: async ({ kind, id }) => (isUuid(id) ? (await run(allOf[kind]({ id }))).map(listedFrom) : []),
 
     async list({ owner, show, ...page }) {
       const rows = (await look.run(composed(listOf(owner, show, page)))).map(listedFrom);
@@ -261,6 +285,18 @@ export function createCaseStore(database: Database): CaseStore {
 }
 
 const told = liveRows([{ kind: "order", change: "case", open: false }]);
+const toldOfLoad = ({ loadId }: Case): string =>
+  liveRowsOfLoads(loadId === null ? [] : [{ loadId, live: [{ change: "case", open: false }] }]);
+
+async function lockJob(within: Run, { kind, id }: CaseJobRef): Promise<CaseJob | undefined> {
+  if (kind === "load") {
+    const load = await lockLoad(within, id);
+    return load && { kind, load };
+  }
+  const order = await lockOrder(within, id);
+  return order && { kind, order };
+}
+
 const putInLine = statement<{ readonly effects: string }>("put-case-effects-in-line", ({ effects }) =>
   insertEffects(effects),
 );
@@ -329,9 +365,10 @@ function caseFromRow(row: StoredRow): Case {
   return { ...found, state: known(caseStates, found.state), filedBy: known(caseSides, found.filedBy) };
 }
 
-const listedFrom = ({ found, vehicle, carrierName, shipperName }: FoundListed): ListedCase => ({
+const listedFrom = ({ found, vehicle, load, carrierName, shipperName }: FoundListed): ListedCase => ({
   found: caseFromRow(found),
-  vehicle: vehicle ?? "",
+  vehicle: load ? loadVehiclesName(load.vehicles) : (vehicle ?? ""),
+  loadRef: load?.ref ?? null,
   carrierName: carrierName ?? "",
   shipperName,
 });

@@ -10,9 +10,12 @@ import {
 } from "@lotlane/core/cases";
 import { documentMediaTypes } from "@lotlane/core/uploads";
 import { AccountEntity } from "../accounts/account.entity.ts";
+import { LoadEntity } from "../loads/load.entity.ts";
 import { OrderEntity } from "../orders/order.entity.ts";
 import { dollars, word } from "../sql/columns.ts";
 import { UploadContentEntity } from "../uploads/upload.entity.ts";
+
+const openStates = openCaseStates.map((s) => `'${s}'`).join(", ");
 
 const index = (name: string, definition: string, isUnique = false) => ({
   name,
@@ -25,7 +28,10 @@ export const CaseEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     number: p.integer().unique("cases_number_unique"),
-    orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").deleteRule("no action").index(false),
+    orderId: () =>
+      p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").nullable().deleteRule("no action").index(false),
+    loadId: () =>
+      p.manyToOne(LoadEntity).mapToPk().joinColumn("load_id").nullable().deleteRule("no action").index(false),
     shipperId: () =>
       p.manyToOne(AccountEntity).mapToPk().joinColumn("shipper_id").nullable().deleteRule("no action").index(false),
     shipperOrganizationId: p.uuid().nullable(),
@@ -49,13 +55,12 @@ export const CaseEntity = defineEntity({
     /** The day of the last reminder: every later one comes on a later day. */
     reminded: p.date().nullable(),
   },
+  checks: [{ name: "cases_job_check", expression: "(order_id is null) <> (load_id is null)" }],
   indexes: [
     index("cases_order_index", "(order_id, created_at desc, id desc)"),
-    index(
-      "cases_open_index",
-      `(order_id, kind) where state in (${openCaseStates.map((s) => `'${s}'`).join(", ")})`,
-      true,
-    ),
+    index("cases_open_index", `(order_id, kind) where state in (${openStates})`, true),
+    index("cases_load_index", "(load_id, created_at desc, id desc) where load_id is not null"),
+    index("cases_load_open_index", `(load_id, kind) where load_id is not null and state in (${openStates})`, true),
     index("cases_shipper_index", "(shipper_id, created_at desc, id desc)"),
     index("cases_organization_index", "(shipper_organization_id, created_at desc, id desc)"),
     index("cases_receiver_index", "(receiver_email, created_at desc, id desc)"),

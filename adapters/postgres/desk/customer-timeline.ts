@@ -67,6 +67,8 @@ const ofDesk = (row: string) => ({
   amount: none,
 });
 
+const areaOfCase = sql`case when c.order_id is null then 'load' else 'order' end`;
+
 function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
   switch (kind) {
     case "quote":
@@ -99,7 +101,8 @@ function columnsOf(kind: CustomerEntryKind, now: Date): Columns {
     case "case":
       return {
         ...itself("order", "c"),
-        about: sql`c.order_id`,
+        area: areaOfCase,
+        about: sql`coalesce(c.order_id, c.load_id)`,
         state: sql`c.state`,
         text: sql`'LL-C-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0') || ', ' || replace(c.kind, '_', ' ')`,
         amount: sql`case when c.kind = 'price_dispute' then abs((c.claim ->> 'asked')::numeric - (c.claim ->> 'agreed')::numeric)
@@ -234,7 +237,7 @@ const mailsOf = (of: Keys, hidden: readonly string[]): readonly Source[] =>
 function caseMailsOf(of: Keys, hidden: readonly string[], page: PageRequest): readonly Source[] {
   const cases = casesOf(of).map(
     ({ from, where }) => sql`
-      select c.order_id as id, '%LL-C-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0') || '%' as numbered from ${from} where ${where}`,
+      select coalesce(c.order_id, c.load_id) as id, ${areaOfCase} as area, '%LL-C-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0') || '%' as numbered from ${from} where ${where}`,
   );
   if (cases.length === 0) return [];
   const own = of.flatMap(({ mailedTo }) => mailedTo ?? []);
@@ -243,7 +246,7 @@ function caseMailsOf(of: Keys, hidden: readonly string[], page: PageRequest): re
       from: sql`(${sql.join(cases, sql` union `)}) k cross join lateral (
         select m.created_at as at, m.about_area as area, m.about_id, m.state,
           'To ' || m.address || ': ' || m.subject || coalesce(': ' || m.problem, '') as text, null::uuid as actor_id, m.kind, m.id
-        from mails m where m.about_id = k.id and m.about_area = 'order' and m.kind = any(${caseMails}::text[])
+        from mails m where m.about_id = k.id and m.about_area = k.area and m.kind = any(${caseMails}::text[])
           and m.subject like k.numbered and m.kind <> all(${hidden}::text[]) and m.address <> all(${own}::text[])
         ${pageAfter(page, { at: sql`m.created_at`, id: sql`m.id` })}) f`,
       where: sql`true`,

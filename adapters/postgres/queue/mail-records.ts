@@ -49,6 +49,8 @@ export const forgetMailsOfJobs = statement<{ readonly id: string }>("forget-mail
           or (m.about_area = 'load' and exists (select from loads l where l.id = m.about_id
             and ${id}::uuid in (l.transporter_id, l.driver_id)))
           or (m.about_area = 'order' and exists (select from cases c where c.order_id = m.about_id
+            and ${id}::uuid in (c.shipper_id, c.carrier_id)))
+          or (m.about_area = 'load' and exists (select from cases c where c.load_id = m.about_id
             and ${id}::uuid in (c.shipper_id, c.carrier_id))))
         returning m.id`,
     titleOfErased,

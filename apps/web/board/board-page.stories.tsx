@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { newCaseSchema } from "@lotlane/core/cases";
 import { makeDueOn } from "@lotlane/core/invoices";
 import {
   aBid,
@@ -16,7 +17,7 @@ import { as, at, boardPage, busy, keep, toMiami } from "../stories/board-page.ts
 import { changed } from "../stories/changed.ts";
 import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { carlos, dana, orderUntil, withTerms } from "../stories/order-life.ts";
+import { ada, carlos, dana, orderUntil, withTerms } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { listsHold, settled } from "../stories/with-product.tsx";
 
@@ -127,6 +128,28 @@ export const Accepts: Story = {
     await waitFor(() => expect(mine.getByText("Picked Up")).toBeVisible());
     await userEvent.click(await mine.findByRole("button", { name: "Mark as In Transit" }));
     await waitFor(() => expect(mine.getByText("In Transit")).toBeVisible());
+  },
+};
+
+/** Read for one load at a time. */
+export const CasesOfALoad: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      const [cased, other] = [aTakenLoad({ refCode: "LD-CASES001" }), aTakenLoad({ refCode: "LD-CASES002" })];
+      await keep(product, cased, other);
+      const claim = { kind: "late", days: 2, amount: "80" };
+      const input = newCaseSchema.parse({ claim });
+      accepted(await product.lotlane.commands.fileCase(ada, { kind: "load", id: cased.id }, input));
+      return `${at}?view=mine`;
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Cases of load LD-CASES001" }));
+    const cases = within(await canvas.findByRole("region", { name: "Cases of load LD-CASES001" }));
+    await expect(cases.getByRole("link", { name: "LL-C-000001" })).toBeVisible();
+    await expect(cases.queryByRole("button", { name: "Report a Problem" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Cases of load LD-CASES002" }));
+    await expect(await canvas.findByText("This load has no cases.")).toBeVisible();
   },
 };
 

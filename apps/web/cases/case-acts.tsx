@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { CaseDetailJson } from "@lotlane/adapters/http/contract";
-import { caseActRules, caseActSchema, caseFileSchema, mayEnterFor } from "@lotlane/core/cases";
+import { actingSide, type caseActRules, caseActSchema, caseFileSchema } from "@lotlane/core/cases";
 import { useApi } from "../app/data/api.ts";
 import { useSending } from "../app/data/uploader.ts";
 import { DocumentField, documentSchema } from "../app/forms/document-field.tsx";
@@ -105,7 +105,8 @@ function ActDialog({ found, act, onClose }: ActProps) {
   const { keyFor, arrived } = useIdempotencyKey();
   const { id, version, side, settlementToSign, offer, amount } = found;
   const { label, title, says, words: asks } = words[act];
-  const isForOthers = side === "desk" && mayEnterFor(act);
+  const acting = actingSide(side, act, found);
+  const isForOthers = acting?.isForOthers === true;
   const form = useServerForm({
     schema: formSchema,
     defaultValues: {
@@ -127,9 +128,7 @@ function ActDialog({ found, act, onClose }: ActProps) {
   return (
     <FormDialog
       title={title}
-      description={
-        isForOthers ? `You enter what the ${sideNames[caseActRules[act].who[0]!].toLowerCase()} told you.` : says
-      }
+      description={isForOthers ? `You enter what the ${sideNames[acting.side].toLowerCase()} told you.` : says}
       submitLabel={label}
       pendingLabel="Saving"
       form={form}

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { caseActSchema, newCaseSchema } from "@lotlane/core/cases";
-import { accepted } from "@lotlane/core/testing";
+import { accepted, aLoadChange, aTakenLoad } from "@lotlane/core/testing";
 import { mostUploadBytes } from "@lotlane/core/uploads";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { onPhone } from "../stories/on-phone.ts";
-import { carlos, dana, orderUntil } from "../stories/order-life.ts";
+import { ada, carlos, dana, orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { OrderPage } from "../orders/detail/order-page.tsx";
@@ -23,7 +23,9 @@ const aCaseAfter =
     await orderUntil("delivered", {
       also: async (_product, orderId) => {
         const claim = { kind: "damage", what: "A dent in the hood,\nas long as a hand", amount: "450" };
-        const { id } = accepted(await commands.fileCase(dana, orderId, newCaseSchema.parse({ claim }))).value;
+        const { id } = accepted(
+          await commands.fileCase(dana, { kind: "order", id: orderId }, newCaseSchema.parse({ claim })),
+        ).value;
         let version = 1;
         for (const { by, ...act } of acts) {
           const done = await commands.actOnCase(
@@ -127,6 +129,61 @@ export const EnteredByTheDesk: Story = {
     await userEvent.type(dialog.getByRole("textbox", { name: /Told by/ }), "Dana, at 14:10");
     await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
     await expect(await canvas.findByText(/told by Dana, at 14:10/)).toBeVisible();
+  },
+};
+
+/** Ada's case of a load with Carlos, who has made an offer; it has two vehicles and no inspection. */
+const loadCase = async ({ ports, lotlane }: Product): Promise<string> => {
+  const vehicles = ["Camry", "Corolla"].map((model) => ({ ...aTakenLoad().vehicles[0]!, model }));
+  const load = aTakenLoad({
+    refCode: "LD-STORY001",
+    status: "DELIVERED",
+    deliveredAt: "2026-11-20T11:00:00.000Z",
+    vehicles,
+  });
+  await ports.loads.add([aLoadChange(load)]);
+  const claim = { kind: "damage", what: "A dent in the hood", amount: "450" };
+  const input = newCaseSchema.parse({ claim });
+  const { id } = accepted(await lotlane.commands.fileCase(ada, { kind: "load", id: load.id }, input)).value;
+  const offer = caseActSchema.parse({ act: "offer", version: 1, amount: "300" });
+  accepted(await lotlane.commands.actOnCase(carlos, id, offer));
+  return `/cases/${id}`;
+};
+
+/** The operator posts the loads, so that its admins sign. */
+export const OfALoad: Story = {
+  parameters: { product: { route: "/cases/:id", signedInAs: "ada", prepare: loadCase } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Load LD-STORY001, 2020 Toyota Camry and 1 more")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Load" })).toHaveAttribute(
+      "href",
+      expect.stringMatching("^/admin/loadboard"),
+    );
+    for (const name of ["Inspections", "Claim Packet"]) await expect(canvas.queryByRole("link", { name })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Say It Is Paid" }));
+    const paid = within(await screen.findByRole("dialog", { name: "Say that it is paid" }));
+    await expect(paid.getByText("You enter what the carrier told you.")).toBeVisible();
+    await userEvent.click(paid.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Accept and Sign" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Accept the offer" }));
+    await expect(dialog.getByText("2020 Toyota Camry, 2020 Toyota Corolla")).toBeVisible();
+    await userEvent.type(dialog.getByRole("textbox", { name: /full name/ }), "Ada Admin");
+    await userEvent.click(dialog.getByRole("button", { name: "Accept and Sign" }));
+    const signed = within(await canvas.findByRole("region", { name: "Settlement" }));
+    await expect(signed.getByText(/Signed by Ada Admin/)).toBeVisible();
+  },
+};
+
+export const OfALoadOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { route: "/cases/:id", signedInAs: "carlos", prepare: loadCase } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Load LD-STORY001, 2020 Toyota Camry and 1 more")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Load" })).toHaveAttribute(
+      "href",
+      expect.stringMatching("^/transporter/loadboard"),
+    );
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 

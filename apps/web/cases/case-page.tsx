@@ -15,6 +15,7 @@ import { usePollInterval } from "../app/live/live.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useUser } from "../app/session/session.tsx";
 import { coverageOf } from "../insurance/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink, buttonClass } from "../ui/button.tsx";
@@ -25,7 +26,7 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { CaseActs, SettlementText } from "./case-acts.tsx";
-import { actNames, AllCases, CaseState, deadlineText, isPast, sideNames } from "./case-words.tsx";
+import { actNames, AllCases, CaseState, deadlineText, isPast, jobPath, sideNames } from "./case-words.tsx";
 import { caseQueries } from "./queries.ts";
 
 /** One dispute: its state and its days, the acts of both sides, and the thread. */
@@ -75,19 +76,20 @@ function CaseNotFound() {
 type Props = { readonly found: CaseDetailJson };
 
 function Case({ found }: Props) {
-  const { number, orderId, vehicle, state, deadlines, settlement } = found;
+  const { number, loadRef, vehicle, state, deadlines, settlement } = found;
+  const { userType } = useUser();
   usePageTitle(`Case ${number}`);
   return (
     <Container className="pb-8">
       <PageHeader
         back={
           <span className="flex flex-wrap items-center gap-x-4">
-            <WayBack to={paths.order(orderId)}>Order</WayBack>
+            <WayBack to={jobPath(found, userType)}>{loadRef === null ? "Order" : "Load"}</WayBack>
             <AllCases />
           </span>
         }
         title={`Case ${number}`}
-        subtitle={vehicle}
+        subtitle={loadRef === null ? vehicle : `Load ${loadRef}, ${vehicle}`}
         action={<CaseState state={state} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -187,10 +189,12 @@ function CaseFacts({ found }: Props) {
         </div>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Link to={`${paths.order(orderId)}?tab=inspections`} className={buttonClass({ className: "max-md:h-11" })}>
-          Inspections
-        </Link>
-        {side === "receiver" ? null : (
+        {orderId === null ? null : (
+          <Link to={`${paths.order(orderId)}?tab=inspections`} className={buttonClass({ className: "max-md:h-11" })}>
+            Inspections
+          </Link>
+        )}
+        {side === "receiver" || orderId === null ? null : (
           <ButtonLink href={`/api/orders/${orderId}/claim-packet.pdf`} className="max-md:h-11">
             Claim Packet
           </ButtonLink>

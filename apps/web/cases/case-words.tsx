@@ -1,5 +1,6 @@
 import type { CaseEntryJson, CaseJson } from "@lotlane/adapters/http/contract";
 import { type CaseSide, caseStateNames, type DeadlineKind } from "@lotlane/core/cases";
+import type { UserType } from "@lotlane/core/accounts";
 import { dayIn } from "@lotlane/core/lanes";
 import { supportTimeZone } from "@lotlane/core/support";
 import { Link } from "react-router";
@@ -52,7 +53,13 @@ const musts: Readonly<Record<DeadlineKind, string>> = {
   status: "tell where it stands",
 };
 
-/** Leads to the reader's other cases; for admins, to those of all orders. */
+/** Where the reader finds the order or the load that a case is about: carriers have their loads in one list. */
+export function jobPath({ orderId, loadId }: Pick<CaseJson, "orderId" | "loadId">, userType: UserType): string {
+  if (orderId !== null) return paths.order(orderId);
+  return userType === "admin" ? paths.adminLoadboard(loadId ?? undefined) : paths.loadboard("mine");
+}
+
+/** Leads to the reader's other cases; for admins, to those of all orders and loads. */
 export const AllCases = ({ className }: { readonly className?: string }) => (
   <Link
     to={useUser().userType === "admin" ? paths.admin("cases") : paths.cases()}

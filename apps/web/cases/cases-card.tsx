@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { caseKindNames } from "@lotlane/core/cases";
+import { caseKindNames, type CaseJobRef } from "@lotlane/core/cases";
 import { Link } from "react-router";
 import { answer } from "../app/data/needs.ts";
 import { Panel } from "../app/data/panel.tsx";
@@ -16,46 +16,37 @@ import { AllCases, CaseState, deadlineText } from "./case-words.tsx";
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
 type Props = {
-  readonly orderId: string;
-  /** Tells the section from those of other orders on the page. */
+  readonly about: CaseJobRef;
+  /** Tells the section from those of others on the page. */
   readonly label?: string;
 };
 
-/** The same for a list of orders, whose cases are asked for one by one. @param of the vehicle's name */
-export function CasesOnDemand({ orderId, of }: { readonly orderId: string; readonly of: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
-    <CasesCard orderId={orderId} label={`Cases of ${of}`} />
-  ) : (
-    <Button size="small" className="self-start max-md:h-11" onClick={() => setOpen(true)}>
-      Cases<span className="sr-only"> of {of}</span>
-    </Button>
-  );
-}
+const needOf = ({ kind, id }: CaseJobRef) =>
+  kind === "order"
+    ? answer("GET /api/orders/{id}/cases", { params: { id } })
+    : answer("GET /api/loads/{id}/cases", { params: { id } });
 
-/** The disputes of an order, and the way to file one; nothing where there are none, and none can be filed. */
-export function CasesCard({ orderId, label = "Cases" }: Props) {
+/** The disputes of an order or a load, and the way to file one. @param none is shown where there are none, and none can be filed */
+export function CasesCard({ about, label = "Cases", none = null }: Props & { readonly none?: ReactNode }) {
   const refetchInterval = usePollInterval();
   // A driver has no part in what is owed.
   if (useUser().userType === "driver") return null;
   return (
     <Panel
       asked
-      need={answer("GET /api/orders/{id}/cases", { params: { id: orderId } })}
+      need={needOf(about)}
       options={{ refetchInterval }}
       title="The cases cannot be shown right now"
       skeleton={<Skeleton className="h-16" />}
     >
       {(found) =>
-        found.cases.length > 0 || found.fileable.length > 0 ? (
-          <Cases orderId={orderId} label={label} {...found} />
-        ) : null
+        found.cases.length > 0 || found.fileable.length > 0 ? <Cases about={about} label={label} {...found} /> : none
       }
     </Panel>
   );
 }
 
-function Cases({ orderId, label, cases, fileable }: Props & Answer<"GET /api/orders/{id}/cases">) {
+function Cases({ about, label = "Cases", cases, fileable }: Props & Answer<"GET /api/orders/{id}/cases">) {
   const [reporting, setReporting] = useState(false);
   return (
     <Card className="min-w-0 p-4">
@@ -66,10 +57,10 @@ function Cases({ orderId, label, cases, fileable }: Props & Answer<"GET /api/ord
         </div>
         {cases.length === 0 ? (
           <p className="text-small text-muted">
-            Damage, loss, a late vehicle, or another problem with this order? Report it to the carrier here.
+            Damage, loss, a late vehicle, or another problem with this {about.kind}? Report it to the carrier here.
           </p>
         ) : (
-          <ul aria-label="Cases of this order" className="flex flex-col divide-y divide-line">
+          <ul aria-label={`Cases of this ${about.kind}`} className="flex flex-col divide-y divide-line">
             {cases.map(({ id, number, kind, state, amount, deadlines: [next] }) => (
               <li key={id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
                 <span className="flex flex-wrap items-center justify-between gap-2">
@@ -94,7 +85,7 @@ function Cases({ orderId, label, cases, fileable }: Props & Answer<"GET /api/ord
         ) : null}
         {reporting ? (
           <Suspense>
-            <ReportDialog orderId={orderId} kinds={fileable} onClose={() => setReporting(false)} />
+            <ReportDialog about={about} kinds={fileable} onClose={() => setReporting(false)} />
           </Suspense>
         ) : null}
       </section>

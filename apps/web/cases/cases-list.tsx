@@ -4,11 +4,12 @@ import { caseKindNames, type caseLists } from "@lotlane/core/cases";
 import type { PagesNeed } from "../app/data/needs.ts";
 import { ListPanel } from "../app/lists/pages.tsx";
 import { paths } from "../app/routes/paths.ts";
+import { useUser } from "../app/session/session.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay, formatMoney } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { CaseState, deadlineText } from "./case-words.tsx";
+import { CaseState, deadlineText, jobPath } from "./case-words.tsx";
 
 type List = (typeof caseLists)[number];
 const labels: Readonly<Record<List, string>> = { due: "Due first", open: "Open", over: "Over" };
@@ -68,12 +69,14 @@ const CaseRow = ({
   number,
   kind,
   state,
+  loadRef,
   vehicle,
   carrierName,
   shipperName,
   amount,
   createdAt,
   deadlines,
+  ...job
 }: CaseJson) => (
   <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
     <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
@@ -84,7 +87,12 @@ const CaseRow = ({
         >
           {number}
         </Link>
-        <span>{vehicle}</span>
+        <Link
+          to={jobPath(job, useUser().userType)}
+          className="underline underline-offset-2 max-md:inline-block max-md:py-2.5"
+        >
+          {loadRef === null ? vehicle : `Load ${loadRef}, ${vehicle}`}
+        </Link>
       </p>
       <p className="text-small text-muted tabular">
         {caseKindNames[kind]}

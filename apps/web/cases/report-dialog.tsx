@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
-import { caseClaimSchema, type CaseKind, caseKindNames } from "@lotlane/core/cases";
+import { caseClaimSchema, type CaseJobRef, type CaseKind, caseKindNames } from "@lotlane/core/cases";
 import { damagesInWords, markWords, newSince } from "@lotlane/core/inspections";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useAnswer } from "../app/data/queries.ts";
@@ -23,7 +23,7 @@ import { AmountInput, TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
 
-const call = "POST /api/orders/{id}/cases";
+const calls = { order: "POST /api/orders/{id}/cases", load: "POST /api/loads/{id}/cases" } as const;
 const text = z.string();
 const moment = (local: string) => (Number.isNaN(Date.parse(local)) ? "" : new Date(local).toISOString());
 
@@ -61,12 +61,17 @@ const whatWords: Readonly<Record<CaseKind, string>> = {
   price_dispute: "More about it",
   not_as_described: "What differed",
 };
+const descriptions = {
+  order: "It becomes a case with the carrier of this order. Lotlane keeps the file, and decides nothing.",
+  load: "It becomes a case with the carrier of this load, in the name of Lotlane.",
+} as const;
 const needsWhat = (kind: string) => kind === "damage" || kind === "loss" || kind === "not_as_described";
 
-type Props = { readonly orderId: string; readonly kinds: readonly CaseKind[]; readonly onClose: () => void };
+type Props = { readonly about: CaseJobRef; readonly kinds: readonly CaseKind[]; readonly onClose: () => void };
 
 /** Files a case with the carrier; a file goes after it, and more are attached on its page. */
-export function ReportDialog({ orderId, kinds, onClose }: Props) {
+export function ReportDialog({ about, kinds, onClose }: Props) {
+  const call = calls[about.kind];
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -93,9 +98,9 @@ export function ReportDialog({ orderId, kinds, onClose }: Props) {
     submit: async (claim) => {
       if (problem !== undefined) throw new Error(problem);
       const body = { claim, toldBy: form.getValues("toldBy") };
-      const filed = await api(call, { params: { id: orderId }, body, idempotencyKey: idempotency.keyFor(body) });
+      const filed = await api(call, { params: { id: about.id }, body, idempotencyKey: idempotency.keyFor(body) });
       idempotency.arrived();
-      await refreshAfter(queries, call, orderId);
+      await refreshAfter(queries, call, about.id);
       if (file) await attach(filed.id, file);
       toast({ title: `Case ${filed.number} Filed`, description: "The carrier gets an email about it" });
       onClose();
@@ -129,7 +134,7 @@ export function ReportDialog({ orderId, kinds, onClose }: Props) {
   return (
     <FormDialog
       title="Report a problem"
-      description="It becomes a case with the carrier of this order. Lotlane keeps the file, and decides nothing."
+      description={descriptions[about.kind]}
       submitLabel="File Case"
       pendingLabel="Filing"
       form={form}
@@ -140,9 +145,9 @@ export function ReportDialog({ orderId, kinds, onClose }: Props) {
         <Field label="Problem" required error={form.errorOf("kind")}>
           <Select options={kinds.map((value) => ({ value, label: kindWords[value] }))} {...form.register("kind")} />
         </Field>
-        {kind === "damage" ? (
+        {kind === "damage" && about.kind === "order" ? (
           <NewDamages
-            orderId={orderId}
+            orderId={about.id}
             chosen={form.watch("newDamages")}
             onChange={(chosen) => form.setValue("newDamages", chosen, { shouldDirty: true })}
           />

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { anAdmin } from "./admin-console.ts";
 import { inspect } from "./inspecting.ts";
+import { postLoad } from "./loads.ts";
 import { aCarrier, aDealer, claim, leave, moveTo, post } from "./orders.ts";
 
 test(
@@ -61,3 +62,43 @@ test(
     await leave(dana, carlos, other, ida);
   },
 );
+
+test("an admin files damage of a load, its carrier offers, and the admin signs", async ({ browser }) => {
+  const [ida, carlos] = [await anAdmin(browser), await aCarrier(browser)];
+  const load = await postLoad(ida.page.request, { priceType: "FIXED", priceOffer: 700 });
+  const { request } = carlos.page;
+  expect((await request.post(`/api/loads/${load.id}/accept`, { data: {} })).status()).toBe(200);
+  for (const status of ["DISPATCHED", "PICKED_UP", "IN_TRANSIT", "DELIVERED"])
+    expect((await request.patch(`/api/loads/${load.id}/status`, { data: { status } })).status()).toBe(200);
+
+  await ida.page.goto(`/admin/loadboard?load=${load.id}`);
+  await ida.page.getByRole("region", { name: "Cases" }).getByRole("button", { name: "Report a Problem" }).click();
+  const report = ida.page.getByRole("dialog", { name: "Report a problem" });
+  await report.getByRole("textbox", { name: "What is damaged" }).fill("The mirror on the left is cracked.");
+  await report.getByRole("spinbutton", { name: "Amount in US dollars" }).fill("450");
+  await report.getByRole("button", { name: "File Case" }).click();
+  await expect(ida.page).toHaveURL(/\/cases\//);
+  await expect(ida.page.getByRole("list", { name: "Deadlines" })).toContainText("to acknowledge it");
+  const number = (await ida.page.getByRole("heading", { level: 1 }).textContent())!.replace("Case ", "");
+
+  await carlos.page.goto("/transporter/loadboard?view=mine");
+  const mine = carlos.page.getByRole("article").filter({ hasText: load.model });
+  await mine.getByRole("button", { name: "Cases of load" }).click();
+  await mine.getByRole("link", { name: number }).click();
+  await carlos.page.getByRole("button", { name: "Make an Offer" }).click();
+  const offer = carlos.page.getByRole("dialog", { name: "Make an offer" });
+  await offer.getByRole("spinbutton", { name: "Amount in US dollars" }).fill("300");
+  await offer.getByRole("button", { name: "Make an Offer" }).click();
+  await expect(carlos.page.getByText("Made an offer: $300.00")).toBeVisible();
+  await expectAccessible(carlos.page);
+
+  await ida.page.getByRole("button", { name: "Accept and Sign" }).click();
+  const settlement = ida.page.getByRole("dialog", { name: "Accept the offer" });
+  await settlement.getByRole("textbox", { name: "Your full name" }).fill("Ida Admin");
+  await settlement.getByRole("button", { name: "Accept and Sign" }).click();
+  await expect(ida.page.getByRole("region", { name: "Settlement" })).toContainText("Signed by Ida Admin");
+  await ida.page.getByRole("link", { name: "Load", exact: true }).click();
+  const cases = ida.page.getByRole("list", { name: "Cases of this load" });
+  await expect(cases.getByRole("listitem").filter({ hasText: number })).toContainText("Settled");
+  await leave(ida, carlos);
+});

@@ -196,7 +196,7 @@ function Shipment({ order }: { readonly order: OrderJson }) {
       </dl>
       <MoreOfOrder id={order.id} title="More about the delivery" ends={["delivery"]} />
       <OrderPapers order={order} />
-      <CasesOnDemand orderId={order.id} of={vehicleName(order)} />
+      <CasesOnDemand about={{ kind: "order", id: order.id }} of={vehicleName(order)} />
       {order.status === "in_transit" || order.status === "assigned" ? <Progress order={order} /> : null}
     </Card>
   );

@@ -1,9 +1,13 @@
 import { castAccounts } from "@lotlane/demo";
-import type { Case, CaseEntry } from "../../cases/index.ts";
+import type { Case, CaseEntry, CaseJobRef } from "../../cases/index.ts";
+import type { Load } from "../../loads/index.ts";
 import type { Order } from "../../orders/index.ts";
 import { anId } from "./an-id.ts";
 
 const { dana, carlos } = castAccounts();
+
+export const orderJob = (id: string): CaseJobRef => ({ kind: "order", id });
+export const loadJob = (id: string): CaseJobRef => ({ kind: "load", id });
 
 /** Dana filed damage with Carlos; its number is given when it is kept. */
 export const aCase = (
@@ -12,6 +16,7 @@ export const aCase = (
 ): Omit<Case, "number"> => ({
   id: anId(),
   orderId,
+  loadId: null,
   shipperId: dana.user.id,
   shipperOrganizationId: dana.user.organizationId,
   receiverEmail: "rita@receiver.example",
@@ -27,6 +32,20 @@ export const aCase = (
   version: 1,
   createdAt: "2026-11-21T12:00:00.000Z",
   changedAt: "2026-11-21T12:00:00.000Z",
+  ...overrides,
+});
+
+/** Ada, who posted the load, filed damage with Carlos. */
+export const aLoadCase = (
+  { id: loadId, createdById }: Pick<Load, "id" | "createdById">,
+  overrides: Partial<Omit<Case, "number">> = {},
+): Omit<Case, "number"> => ({
+  ...aCase({ id: loadId }),
+  orderId: null,
+  loadId,
+  shipperId: createdById,
+  shipperOrganizationId: null,
+  receiverEmail: null,
   ...overrides,
 });
 

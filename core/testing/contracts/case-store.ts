@@ -1,10 +1,31 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { type Case, deadlinesOf } from "../../cases/index.ts";
+import { type Case, caseJobOf, deadlinesOf } from "../../cases/index.ts";
 import { caseDeadlineMail, caseMail } from "../../cases/effects.ts";
-import type { AccountStore, CaseOwner, CaseSearch, CaseStore, OrderStore, UploadStore } from "../../ports.ts";
+import type {
+  AccountStore,
+  CaseOwner,
+  CaseSearch,
+  CaseStore,
+  LoadStore,
+  OrderStore,
+  UploadStore,
+} from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
-import { aCase, aCaseEntry, aContentHash, anId, aPostedOrder, once } from "../builders/index.ts";
+import { accepted } from "../keep-cast.ts";
+import {
+  aCase,
+  aCaseEntry,
+  aContentHash,
+  aLoadCase,
+  aLoadChange,
+  anId,
+  aPostedOrder,
+  aTakenLoad,
+  loadJob,
+  orderJob,
+  once,
+} from "../builders/index.ts";
 import { addClaimedOrder } from "./shared/add-orders.ts";
 import { withOrder } from "./shared/changes-of-orders.ts";
 import { addCast } from "./shared/add-people.ts";
@@ -14,6 +35,7 @@ import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 export type CaseStorage = {
   readonly accounts: AccountStore;
   readonly orders: OrderStore;
+  readonly loads: LoadStore;
   readonly uploads: UploadStore;
   readonly cases: CaseStore;
   readonly second: { readonly cases: CaseStore };
@@ -38,10 +60,11 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
       await addCast(storage().accounts);
       return { ...storage(), order: await addClaimedOrder(storage().orders) };
     };
-    const file = async (orderId: string, overrides: Partial<Case> = {}): Promise<Case> => {
-      const of = aCase({ id: orderId }, overrides);
+    const file = async (orderId: string, overrides: Partial<Case> = {}): Promise<Case> =>
+      keep(aCase({ id: orderId }, overrides));
+    const keep = async (of: Omit<Case, "number">): Promise<Case> => {
       const entry = aCaseEntry(of.id, { createdAt: of.createdAt });
-      const filed = await storage().cases.file(orderId, () => accept({ of, entry, effects: [] }));
+      const filed = await storage().cases.file(caseJobOf(of), () => accept({ of, entry, effects: [] }));
       if (!filed?.ok) throw new Error("the case was not filed");
       return filed.value.value;
     };
@@ -61,9 +84,9 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
       for (const unknown of [anId(), "nonsense", "\0"]) {
         expect(await cases.find(unknown)).toBeUndefined();
         expect(await cases.findEntry(unknown)).toBeUndefined();
-        expect(await cases.ofOrder(unknown)).toEqual([]);
+        expect(await cases.ofJob(orderJob(unknown))).toEqual([]);
         expect(await cases.entries(unknown, { limit: 5 })).toEqual({ rows: [], next: null });
-        expect(await cases.file(unknown, () => refuse("never"))).toBeUndefined();
+        expect(await cases.file(loadJob(unknown), () => refuse("never"))).toBeUndefined();
         expect(await cases.change(unknown, () => refuse("never"))).toBeUndefined();
       }
     });
@@ -75,10 +98,48 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
       expect(await second.cases.find(filed.id)).toEqual({
         found: filed,
         vehicle: `${year} ${make} ${model}`,
+        loadRef: null,
         carrierName: carlos.user.companyName ?? "Carlos Carrier",
         shipperName: dana.user.companyName ?? "Dana Dealer",
       });
-      expect((await second.cases.ofOrder(order.id)).map(({ found }) => found)).toEqual([filed]);
+      expect((await second.cases.ofJob(orderJob(order.id))).map(({ found }) => found)).toEqual([filed]);
+    });
+
+    it("keeps a case of a load, with its reference and the name of its vehicles", async () => {
+      const { cases, second, loads, order } = await begin();
+      const load = aTakenLoad({
+        vehicles: [1, 2, 3].map((n) => ({ ...aTakenLoad().vehicles[0]!, model: `Camry ${n}` })),
+      });
+      accepted(await loads.add([aLoadChange(load)]));
+      await file(order.id);
+      const filed = await keep(aLoadCase(load));
+      expect(filed).toMatchObject({ number: 2, orderId: null, loadId: load.id });
+      const listed = {
+        found: filed,
+        vehicle: "2020 Toyota Camry 1 and 2 more",
+        loadRef: load.refCode,
+        carrierName: carlos.user.companyName ?? "Carlos Carrier",
+        shipperName: "Ada Admin",
+      };
+      expect(await second.cases.find(filed.id)).toEqual(listed);
+      expect(await cases.ofJob(loadJob(load.id))).toEqual([listed]);
+      for (const none of [orderJob(load.id), loadJob(order.id)]) {
+        expect(await cases.ofJob(none)).toEqual([]);
+        expect(await cases.file(none, () => refuse("never"))).toBeUndefined();
+      }
+      const { rows } = await cases.list({ owner: owners.carrier, show: "open", limit: 5 });
+      expect(rows[0]).toEqual(listed);
+      const acknowledged = accepted((await change(filed, { state: "acknowledged", acknowledgedAt: at(22) }))!).value;
+      expect((await second.cases.find(filed.id))?.found).toEqual(acknowledged);
+      const seen: unknown[] = [];
+      await cases.file(loadJob(load.id), (job, open) => (seen.push(job, open), refuse("no")));
+      expect(seen).toEqual([{ kind: "load", load }, [acknowledged]]);
+      const told: string[] = [];
+      await cases.remindDue("2027-03-20", 10, ({ id }, { day }, days) => {
+        told.push(id);
+        return caseDeadlineMail(id, day, days);
+      });
+      expect(told).toContain(filed.id);
     });
 
     it("gives each number once and leaves none out, also to those who file at once or are refused", async () => {
@@ -91,8 +152,8 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
           const entry = aCaseEntry(of.id);
           const store = index % 2 === 0 ? cases : second.cases;
           return index === 1
-            ? store.file(id, () => refuse("no"))
-            : store.file(id, () => accept({ of, entry, effects: [] }), once());
+            ? store.file(orderJob(id), () => refuse("no"))
+            : store.file(orderJob(id), () => accept({ of, entry, effects: [] }), once());
         }),
       );
       const numbers = filed.flatMap((one) => (one?.ok ? [one.value.value.number] : []));
@@ -108,7 +169,7 @@ export function caseStoreContract(name: string, setUp: SetUp<CaseStorage>): void
       const key = once();
       const add = (store: CaseStore) =>
         store.file(
-          order.id,
+          orderJob(order.id),
           (_order, open) => {
             seen.push(open);
             return accept({ of, entry: aCaseEntry(of.id), effects: [] });

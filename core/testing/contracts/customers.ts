@@ -1,4 +1,4 @@
-import { caseNumber } from "../../cases/index.ts";
+import { caseJobOf, caseNumber } from "../../cases/index.ts";
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { accepted } from "../keep-cast.ts";
@@ -31,6 +31,8 @@ import type {
 import {
   aCall,
   aCase,
+  aLoadChange,
+  aLoadCase,
   aCaseEntry,
   aMailRecord,
   aMessage,
@@ -317,7 +319,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       await addCast(accounts);
       const [order, uncased] = [await addClaimedOrder(orders), await addClaimedOrder(orders)];
       const of = aCase(order);
-      const filed = await cases.file(order.id, () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
+      const filed = await cases.file(caseJobOf(of), () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
       const ofCase = caseNumber(accepted(filed!).value);
       const words = (user: User, number = ofCase) => `Case ${number}: news for ${user.firstName}`;
       const mail = (user: User, kind: string, at: number, about: string = order.id, number?: string) =>
@@ -440,7 +442,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       await addOrders(orders, [order, guests]);
       const file = async (of: ReturnType<typeof aCase>) => {
         const entry = aCaseEntry(of.id, { createdAt: of.createdAt });
-        const filed = await cases.file<never>(of.orderId, () => accept({ of, entry, effects: [] }));
+        const filed = await cases.file<never>(caseJobOf(of), () => accept({ of, entry, effects: [] }));
         return filed!.ok ? filed!.value.value : undefined;
       };
       const receiverEmail = rita.user.email;
@@ -469,6 +471,21 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         ["case", "filed", "LL-C-000001, damage", "450.00"],
       ]);
       expect(shown[2]!.about).toMatchObject({ area: "order", id: order.id });
+
+      const load = aTakenLoad();
+      accepted(await storage().loads.add([aLoadChange(load)]));
+      const ofLoad = (await file(aLoadCase(load, { createdAt: day(15) })))!;
+      const [newest] = await timeline(keyOfAccount(carlos.user), "case");
+      expect(newest).toMatchObject({ id: ofLoad.id, about: { area: "load", id: load.id, name: load.refCode } });
+      const mailed = aMailRecord({
+        address: "poster@lotlane.example",
+        kind: "case_mail",
+        subject: `Case ${caseNumber(ofLoad)} has an offer`,
+        about: { area: "load", id: load.id },
+        createdAt: day(16),
+      });
+      await storage().mailRecords.keep(mailed);
+      expect((await timeline(keyOfAccount(carlos.user), "mail")).map(({ id }) => id)).toContain(mailed.id);
     });
 
     it("joins a guest's records to the account that has proved their address, and no other", async () => {

@@ -1,3 +1,4 @@
+import { caseJobOf } from "../../cases/index.ts";
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { deskFiguresOf } from "../../desk/index.ts";
@@ -254,7 +255,7 @@ export function deskFactsContract(name: string, setUp: SetUp<DeskFactsStorage>):
       await claim(order, at(17, "13:00:00.000"));
       await calls.add(aCall({ callerId: adaId, about: ofOrder, createdAt: at(17, "13:00:00.001") }), null);
       const filed = aCase(order);
-      await cases.file(order.id, () => accept({ of: filed, entry: aCaseEntry(filed.id), effects: [] }));
+      await cases.file(caseJobOf(filed), () => accept({ of: filed, entry: aCaseEntry(filed.id), effects: [] }));
 
       const dealers = aPostedOrder({ createdAt: at(15) });
       await addOrder(storage().orders, dealers);

@@ -1,8 +1,9 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { caseNumber } from "../../cases/index.ts";
+import { caseJobOf, caseNumber } from "../../cases/index.ts";
 import type { Invoice } from "../../invoices/index.ts";
 import { accept } from "../../shared/result.ts";
+import { accepted } from "../keep-cast.ts";
 import { type TaskRule, type TaskRuleKind, taskRuleKinds, unsavedRule } from "../../desk/index.ts";
 import type {
   AccountStore,
@@ -25,6 +26,8 @@ import {
   aBooking,
   aCall,
   aCase,
+  aLoadChange,
+  aLoadCase,
   aCaseEntry,
   aClaimedOrder,
   aConfirmedCertificate,
@@ -387,7 +390,7 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
         const order = await addClaimedOrder(orders);
         const at = hoursAgo(24 * days);
         const of = aCase(order, { createdAt: at, changedAt: at });
-        const filed = await cases.file(order.id, () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
+        const filed = await cases.file(caseJobOf(of), () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
         if (!filed?.ok) throw new Error("the case was not filed");
         return filed.value.value;
       };
@@ -404,6 +407,15 @@ export function taskRuleStoreContract(name: string, setUp: SetUp<TaskRuleStorage
       const changed = { ...passed, state: "declined", decidedAt: hoursAgo(1) } as const;
       await cases.change(passed.id, () => accept({ changed, entry, effects: [] }));
       expect(await causes("case_deadline", 5)).toEqual([near.id]);
+
+      const load = aTakenLoad();
+      accepted(await storage().loads.add([aLoadChange(load)]));
+      const of = aLoadCase(load, { createdAt: hoursAgo(24 * 50), changedAt: hoursAgo(24 * 50) });
+      accepted((await cases.file(caseJobOf(of), () => accept({ of, entry: aCaseEntry(of.id), effects: [] })))!);
+      expect((await storage().taskRules.causes(asked("case_deadline", 5), 1))[0]).toMatchObject({
+        id: of.id,
+        about: { area: "load", id: load.id },
+      });
     });
 
     it("finds invoices past their due day, but not those that need no reminders", async () => {

@@ -99,6 +99,9 @@ export function loadThings({ cast, others }: Scene): Things {
     "GET /api/loads/{id}/central-dispatch": loadsForAdmins(200),
     "POST /api/loads/{id}/central-dispatch": loadsForAdmins(503),
     "DELETE /api/loads/{id}/central-dispatch": loadsForAdmins(503),
+    "GET /api/loads/{id}/cases": ofLoads({ admin: 200, prospect: 404, carrier: 200, driver: 404 }),
+    // No claim at all.
+    "POST /api/loads/{id}/cases": ofLoads({ admin: 422, prospect: 403, carrier: 403, driver: 403 }),
     "GET /api/loads/{id}/bids": ofLoads({ admin: 200, prospect: 200, carrier: 200, driver: 200 }),
     "POST /api/loads/{id}/accept": [
       { of: "a draft", id: draft, seenBy: [] },

@@ -259,6 +259,8 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "DELETE /api/orders/{id}/papers/{paperId}": signedIn,
   "GET /api/orders/{id}/cases": signedIn,
   "POST /api/orders/{id}/cases": signedIn,
+  "GET /api/loads/{id}/cases": ["transporter", "driver", "admin"],
+  "POST /api/loads/{id}/cases": ["admin"],
   "GET /api/cases": signedIn,
   "GET /api/cases/{id}": signedIn,
   "POST /api/cases/{id}": signedIn,

@@ -9,7 +9,7 @@ import { ExportButton } from "../export-button.tsx";
 import { viewQueries } from "../queries.ts";
 import { casesIn } from "../search-params.ts";
 
-/** The disputes of all orders. */
+/** The disputes of all orders and loads. */
 export function CasesView() {
   usePageTitle("Cases");
   const { search, change } = useAddress();
@@ -18,7 +18,7 @@ export function CasesView() {
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Cases"
-        subtitle="Damage, loss and other disputes of orders. Lotlane keeps the file, and decides nothing."
+        subtitle="Damage, loss and other disputes of orders and loads. Lotlane keeps the file, and decides nothing."
         action={<ExportButton table="cases" />}
       />
       <CasesList

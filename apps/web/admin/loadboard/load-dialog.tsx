@@ -10,6 +10,7 @@ import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
+import { CasesCard } from "../../cases/index.ts";
 import { loadInvoiceState } from "../../documents/index.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -64,6 +65,7 @@ function Load({ id, onClose }: LoadDialogProps) {
             <LoadListing load={load} />
             <LaneRate lane={{ pickupZip: load.pickupZip, deliveryZip: load.deliveryZip }} className="md:col-span-2" />
             {load.priceType === "BID" ? <LoadBids load={load} /> : null}
+            <CasesCard about={{ kind: "load", id }} />
             <DeskAbout
               about={{ area: "load", id, name: load.refCode }}
               people={[]}

@@ -191,6 +191,28 @@ export const RefusedByCentralDispatch: Story = {
   },
 };
 
+/** A form without words is refused; the case then stands at the load. */
+export const ReportsAProblem: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "View load LL-STORY003" }));
+    const load = within(await screen.findByRole("dialog", { name: "Load LL-STORY003" }));
+    const cases = within(await load.findByRole("region", { name: "Cases" }));
+    await expect(cases.getByText(/another problem with this load/)).toBeVisible();
+    await userEvent.click(cases.getByRole("button", { name: "Report a Problem" }));
+    const form = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+    await expect(form.getByText(/in the name of Lotlane/)).toBeVisible();
+    const kind = form.getByRole("combobox", { name: /Problem/ });
+    await userEvent.selectOptions(kind, "Not as described");
+    await userEvent.click(form.getByRole("button", { name: "File Case" }));
+    await expect(await form.findByText("Please say what differed")).toBeVisible();
+    const words = form.getByRole("textbox", { name: /What differed/ });
+    await waitFor(() => expect(words).toHaveFocus());
+    await userEvent.type(words, "The trailer was open.");
+    await userEvent.click(form.getByRole("button", { name: "File Case" }));
+    await expect(await screen.findByText("Case LL-C-000001 Filed")).toBeVisible();
+  },
+};
+
 /** The same question that dealers get for their orders. */
 export const AsksAboutAnotherTown: Story = {
   play: async ({ canvas }) => {

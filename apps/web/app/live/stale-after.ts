@@ -135,7 +135,7 @@ const payment: Stale = {
 const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
 const paper: Stale = { one: ["GET /api/orders/{id}", "GET /api/orders/{id}/papers"] };
 // The change names the case, not its order.
-const aCase: Stale = { all: [...cases, "GET /api/orders/{id}/cases"] };
+const aCase: Stale = { all: [...cases, "GET /api/orders/{id}/cases", "GET /api/loads/{id}/cases"] };
 const aTrip: Stale = {
   all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"],
   one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"],
@@ -164,8 +164,21 @@ const subscription: Stale = {
   ],
 };
 const load: Stale = {
-  all: [...loadLists, "GET /api/trips/{id}", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs", ...invoices],
-  one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
+  all: [
+    ...loadLists,
+    "GET /api/trips/{id}",
+    "GET /api/today",
+    "GET /api/dispatch",
+    "GET /api/trip-jobs",
+    ...invoices,
+    ...cases,
+  ],
+  one: [
+    "GET /api/loads/{id}",
+    "GET /api/loads/{id}/bids",
+    "GET /api/loads/{id}/central-dispatch",
+    "GET /api/loads/{id}/cases",
+  ],
 };
 // The change names the bid, not its load: every load is read again.
 const bid: Stale = {
@@ -178,6 +191,7 @@ const bid: Stale = {
     "GET /api/loads/{id}",
     "GET /api/loads/{id}/bids",
     "GET /api/loads/{id}/central-dispatch",
+    "GET /api/loads/{id}/cases",
   ],
 };
 const listing: Stale = { all: ["GET /api/quoter/central-dispatch"], one: ["GET /api/loads/{id}/central-dispatch"] };
@@ -348,6 +362,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/hooks/stripe": nothing,
   "POST /api/hooks/twilio/texts": nothing,
   "POST /api/orders/{id}/cases": { all: cases, one: ["GET /api/orders/{id}/cases"] },
+  "POST /api/loads/{id}/cases": { all: cases, one: ["GET /api/loads/{id}/cases"] },
   "POST /api/cases/{id}": aCase,
   "POST /api/cases/{id}/files": aCase,
   "POST /api/trips": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },

@@ -66,6 +66,7 @@ const extraAnswers: readonly Change[] = [
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
 const paperChanges: readonly Change[] = ["POST /api/orders/{id}/papers", "DELETE /api/orders/{id}/papers/{paperId}"];
 const filesCase: Change = "POST /api/orders/{id}/cases";
+const filesCaseOfLoad: Change = "POST /api/loads/{id}/cases";
 const caseActs: readonly Change[] = ["POST /api/cases/{id}", "POST /api/cases/{id}/files"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
@@ -221,6 +222,7 @@ const takings: readonly Change[] = [
   "POST /api/loads/{id}/accept",
   "POST /api/loads/{id}/accept/undo",
 ];
+const caseChanges = [...steps, ...loadSteps, filesCase, filesCaseOfLoad, ...caseActs];
 const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 
 // Written by hand from the side of the screens: a new call has to be considered here too.
@@ -299,10 +301,11 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}/extras": [...extraAnswers, ...namesNoOrder],
   "GET /api/orders/{id}/papers": namesNoOrder,
   "GET /api/orders/{id}/cases": [...namesNoOrder, ...caseActs],
-  "GET /api/cases": [...steps, filesCase, ...caseActs],
-  "GET /api/admin/users/{id}/cases": [...steps, filesCase, ...caseActs],
-  "GET /api/cases/{id}": [...steps, filesCase, ...caseActs],
-  "GET /api/cases/{id}/entries": [...steps, filesCase, ...caseActs],
+  "GET /api/loads/{id}/cases": [...bidSteps, ...caseActs],
+  "GET /api/cases": caseChanges,
+  "GET /api/admin/users/{id}/cases": caseChanges,
+  "GET /api/cases/{id}": caseChanges,
+  "GET /api/cases/{id}/entries": caseChanges,
   "GET /api/tax-year": [...payments, "POST /api/tax-year/payees/{id}/w9-request"],
   "GET /api/company/w9": ["PUT /api/company/w9"],
   "GET /api/invoices": ofInvoices,
@@ -428,6 +431,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/loads/{id}": loadSteps,
   "GET /api/loads/{id}/bids": loadSteps,
   "GET /api/loads/{id}/central-dispatch": [...loadSteps, ...listingWishes],
+  "GET /api/loads/{id}/cases": [...loadSteps, filesCaseOfLoad],
   "GET /api/orders/{id}/inspections": ofOneOrder,
   "GET /api/orders/{id}/carrier": ofOneOrder,
   "GET /api/orders/{id}/invitations": ofOneOrder,

@@ -11,6 +11,7 @@ import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useChange } from "../../app/live/use-change.ts";
 import { paths } from "../../app/routes/paths.ts";
+import { CasesOnDemand } from "../../cases/index.ts";
 import { loadInvoiceState } from "../../documents/index.ts";
 import { laneName, mapsLink, UndoButton } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -92,6 +93,7 @@ export function OwnLoad({ load, actionsClassName }: OwnLoadProps) {
         {load.description ? (
           <p className="text-small whitespace-pre-line text-muted wrap-anywhere">{load.description}</p>
         ) : null}
+        <CasesOnDemand about={{ kind: "load", id: load.id }} of={`load ${load.refCode}`} />
         <LoadActions load={load} className={actionsClassName} />
       </Card>
     </article>

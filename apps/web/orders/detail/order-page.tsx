@@ -108,7 +108,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
         <div className="flex min-w-0 flex-col gap-6">
           <PaymentCard order={order} />
           <ExtrasCard order={order} />
-          {isProspect(order) ? null : <CasesCard orderId={order.id} />}
+          {isProspect(order) ? null : <CasesCard about={{ kind: "order", id: order.id }} />}
           <PickupCodeCard code={order.pickupCode} />
           <CounterpartCards order={order} />
           <DriverCard order={order} />

@@ -1,3 +1,4 @@
+import { caseJobOf } from "../../../cases/index.ts";
 import { castAccounts } from "@lotlane/demo";
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
@@ -11,6 +12,9 @@ import {
   aDealersOrder,
   aCall,
   aCase,
+  aLoad,
+  aLoadChange,
+  aLoadCase,
   aCaseEntry,
   aMailRecord,
   aMessage,
@@ -165,6 +169,22 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       for (const mail of [ofOwn, ofOthers]) await mailRecords.keep(mail);
       await privacy.erase(dana.user.id, (account) => accept(erasureOf(account, { quotesOf: null })));
       expect((await mailRecords.to(dana.user.email, { limit: 5 })).rows).toEqual([ofOthers]);
+    });
+
+    it("deletes the mails about its cases of a load that another carrier has by now", async () => {
+      const { accounts, loads, cases, privacy, mailRecords } = storage();
+      const { carlos } = await addCast(accounts);
+      const [own, others] = [aLoad(), aLoad()];
+      await loads.add([aLoadChange(own), aLoadChange(others)]);
+      const of = aLoadCase(own);
+      await cases.file(caseJobOf(of), () => accept({ of, entry: aCaseEntry(of.id), effects: [] }));
+      const mailAbout = (id: string) =>
+        aMailRecord({ address: carlos.user.email.toLowerCase(), about: { area: "load", id } });
+      const [ofOwn, ofOthers] = [mailAbout(own.id), mailAbout(others.id)];
+      for (const mail of [ofOwn, ofOthers]) await mailRecords.keep(mail);
+      await privacy.erase(carlos.user.id, (account) => accept(erasureOf(account, { quotesOf: null })));
+      expect((await mailRecords.to(carlos.user.email, { limit: 5 })).rows).toEqual([ofOthers]);
+      expect((await cases.find(of.id))?.carrierName).toBe("Deleted account");
     });
 
     it("takes the words of tasks about the refused mails that it deletes, also once they are done", async () => {
@@ -486,7 +506,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       };
       const of = aCase(order, { state: "settled", offer: "300.00", settlement });
       const entry = aCaseEntry(of.id, { actorId: id, words: "A dent in the hood" });
-      await cases.file(order.id, () => accept({ of, entry, effects: [] }));
+      await cases.file(caseJobOf(of), () => accept({ of, entry, effects: [] }));
       const before = await cases.find(of.id);
       expect(before?.found.settlement).toEqual(settlement);
       await privacy.erase(id, (account) => accept(erasureOf(account, { organizationId: null })));
