@@ -445,7 +445,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     {
       mail: { ...waitingMail, waiting: [waits, { ...waits, paid: null }], more: 3 },
       subject: ["5 of your orders are waiting"],
-      says: ["3 more wait"],
+      says: ["3 more are waiting"],
       link: "/orders",
     },
   ],
