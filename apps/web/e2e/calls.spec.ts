@@ -6,6 +6,9 @@ import { query } from "./database.ts";
 import { leave } from "./orders.ts";
 import { fillContact, fillRoute, heading, newEmail, next } from "./visitor.ts";
 
+/** A number as the console shows it. */
+const shown = (number: string) => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+
 test("an agent calls a customer by the provider, and notes how it went; a call that comes in shows who it is", async ({
   browser,
   page,
@@ -61,7 +64,7 @@ test("an agent calls a customer by the provider, and notes how it went; a call t
 
   await desk.getByRole("switch", { name: "Ring me for incoming calls" }).click();
   await expect(desk.getByRole("switch", { name: "Ring me for incoming calls" })).toBeChecked();
-  await expect(desk.getByText("Ring me for incoming calls at +12125550100")).toBeVisible();
+  await expect(desk.getByText("Ring me for incoming calls at (212) 555-0100")).toBeVisible();
   const url = `${baseURL}/api/hooks/twilio/calls`;
   const sid = `CA${String(Date.now()).padStart(32, "0")}`;
   const hear = async (address: string, told: Record<string, string>) => {
@@ -77,12 +80,12 @@ test("an agent calls a customer by the provider, and notes how it went; a call t
   const action = /action="([^"]*)"/.exec(await hear(url, { CallStatus: "ringing" }))?.[1]?.replaceAll("&amp;", "&");
   const incoming = desk.getByRole("region", { name: "Incoming calls" });
   await expect(incoming).toContainText("Calling now: ");
-  await expect(incoming).toContainText(number);
+  await expect(incoming).toContainText(shown(number));
   await expectAccessible(desk);
   await expectNoOverflow(desk);
   await hear(action ?? "", { CallStatus: "in-progress", DialCallStatus: "no-answer" });
-  await expect(incoming.filter({ hasText: number })).toBeHidden();
-  const tasks = await query<{ id: string }>("select id from desk_tasks where title = $1", [`Call ${number} back`]);
+  await expect(incoming.filter({ hasText: shown(number) })).toBeHidden();
+  const tasks = await query<{ id: string }>("select id from desk_tasks where title = $1", [`Call ${shown(number)} back`]);
   expect(tasks).toHaveLength(1);
   await desk.getByRole("switch", { name: "Ring me for incoming calls" }).click();
   await expect(desk.getByRole("switch", { name: "Ring me for incoming calls" })).not.toBeChecked();
@@ -100,7 +103,7 @@ test("a call that no one takes becomes a task with the caller's message, which i
     form: { Hook: `${baseURL}/api/hooks/twilio/calls`, From: number, Message: "34" },
   });
   const desk = ida.page;
-  const title = `Call ${number} back`;
+  const title = `Call ${shown(number)} back`;
   const recorded = () =>
     query<{ id: string }>(
       `select t.id from desk_tasks t join desk_calls c on c.id = t.call_id where t.title = $1 and c.recording_id is not null`,

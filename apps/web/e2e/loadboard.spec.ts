@@ -67,8 +67,8 @@ test(
     await expectNoOverflow(dina.page);
 
     // The carrier's screen shows it too.
-    await expect(mine).toContainText("Completed");
     await page.getByText("1 past load").click();
+    await expect(mine).toContainText("Completed");
     // The operator owes the carrier for it.
     const link = mine.getByRole("link", { name: /^INV-/ });
     await expect(mine).toContainText(/INV-\d+, \$700\.00, due /);
