@@ -19,6 +19,31 @@ test("a long lane says how many days it takes before the price does, and offers 
   expect(typed.toDateString()).toBe(new Date(day).toDateString());
 });
 
+test("the browser's Back leads to the step before, and out of the wizard only from the first", async ({ page }) => {
+  await page.goto("/terms");
+  await page.goto("/");
+  await fillRoute(page);
+  await next(page);
+  await expect(heading(page, "Shipping Dates")).toBeFocused();
+  await next(page);
+  await expect(heading(page, "Contact Information")).toBeFocused();
+  await page.reload();
+  await expect(heading(page, "Contact Information")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Shipping Dates")).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, "Shipping Dates")).toBeVisible();
+  await next(page);
+  await expect(heading(page, "Contact Information")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(heading(page, "Shipping Dates")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  await expect(page.getByLabel("Make")).toHaveValue("Ford");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+});
+
 test("Vera gets a quote, books it, and follows her shipment", { tag: "@phone" }, async ({ page }) => {
   const email = newEmail();
   const problems: string[] = [];

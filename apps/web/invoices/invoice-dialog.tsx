@@ -140,7 +140,7 @@ function Shown(props: ShownProps) {
         </Line>
         {loadRef === null ? null : <Line label="Load">{loadRef}</Line>}
         <Line label="Terms">{termsWords(terms)}</Line>
-        {invoice.dueOn === null ? null : <Line label="Due">{dueWords(invoice)}</Line>}
+        {invoice.dueOn === null && terms === "on_delivery" ? null : <Line label="Due">{dueWords(invoice)}</Line>}
         {receivable ? <Line label={`In ${receivable.name}`}>{receivableWords(receivable)}</Line> : null}
       </dl>
       {instructions === null || Number(balance) <= 0 ? null : (

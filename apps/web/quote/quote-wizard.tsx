@@ -78,6 +78,7 @@ export function QuoteWizard({ actor, step }: Props) {
         ) : null}
       </div>
       <Suspense>{contentOf(step, actor)}</Suspense>
+      {wholeWizard()?.stepHistory(step, actor)}
     </section>
   );
 }

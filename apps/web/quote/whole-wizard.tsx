@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { createActor, fromPromise } from "xstate";
 import { type Client, ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import { dayAt } from "@lotlane/core/lanes";
@@ -10,6 +12,7 @@ import {
   type QuoteWizardInput,
   quoteWizardMachine,
   type QuoteWizardStep,
+  quoteWizardStep,
 } from "@lotlane/core/quotes";
 import { ContactStep, DatesStep } from "./steps/later-steps.tsx";
 import { YourQuoteStep } from "./steps/your-quote-step.tsx";
@@ -24,6 +27,65 @@ export function laterStep(step: LaterStep, actor: QuoteWizardActor) {
   if (step === "shippingDates") return <DatesStep actor={actor} />;
   return step === "contactInformation" ? <ContactStep actor={actor} /> : <YourQuoteStep actor={actor} />;
 }
+
+const inOrder: readonly QuoteWizardStep[] = [
+  "vehicleAndRoute",
+  "shippingDates",
+  "contactInformation",
+  "yourQuote",
+  "bookingConfirmed",
+];
+
+/** An entry of the browser's history: the wizard's step, and the number of entries before it that the wizard made. */
+type Entry = { readonly quoteStep: number; readonly stepsBefore: number };
+
+type Props = { readonly actor: QuoteWizardActor; readonly step: QuoteWizardStep };
+
+/** Keeps an entry of the browser's history for each step, so that its Back leads to the step before. */
+function StepHistory({ actor, step }: Props) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const entry = location.state as Partial<Entry> | null;
+  const shown = inOrder.indexOf(step);
+  const record = (of: Entry, replace: boolean) =>
+    void navigate(
+      { pathname: location.pathname, search: location.search, hash: location.hash },
+      { replace, state: { ...entry, ...of }, preventScrollReset: true },
+    );
+
+  const followStep = useEffectEvent((quoteStep: number) => {
+    const { quoteStep: at, stepsBefore = 0 } = entry ?? {};
+    // The second step comes from the first; any later one without an entry goes on from a draft or from a mailed quote.
+    if (at === undefined && quoteStep > 1) return record({ quoteStep, stepsBefore }, true);
+    const back = (at ?? 0) - quoteStep;
+    if (back < 0) record({ quoteStep, stepsBefore: stepsBefore + 1 }, false);
+    else if (back > 0 && back <= stepsBefore) void navigate(-back);
+    else if (back > 0) record({ quoteStep, stepsBefore }, true);
+  });
+  useEffect(() => followStep(shown), [shown]);
+
+  const followed = useRef(location.key);
+  const followHistory = useEffectEvent(() => {
+    if (followed.current === location.key) return;
+    followed.current = location.key;
+    const { quoteStep = 0, stepsBefore = 0 } = entry ?? {};
+    if (!isPop || quoteStep === shown) return;
+    for (let at = shown; at > quoteStep; at--) actor.send({ type: "BACK" });
+    const now = inOrder.indexOf(quoteWizardStep(actor.getSnapshot().value));
+    const ahead = quoteStep - now;
+    // Forward is for the step's own button, which checks the form first.
+    if (ahead > 0 && ahead <= stepsBefore) void navigate(-ahead);
+    // A booking, or an answer on its way, cannot be taken back: the next Back goes on from here.
+    else if (ahead !== 0) record({ quoteStep: now, stepsBefore }, true);
+  });
+  useEffect(() => followHistory(), [location.key]);
+  return null;
+}
+
+export const stepHistory = (step: QuoteWizardStep, actor: QuoteWizardActor) => (
+  <StepHistory step={step} actor={actor} />
+);
 
 /** The core's wizard in the browser, over HTTP; it has not started yet. */
 export const createWizard = (api: Client, input: QuoteWizardInput) =>
