@@ -13,6 +13,7 @@ import type { Posting } from "./ledger.ts";
 import type { CardPorts } from "./card-ports.ts";
 import type { Payment } from "./payment.ts";
 import type { RevenueRow, RevenueSearch } from "./revenue.ts";
+import type { StatementSide } from "./side.ts";
 
 export type * from "./card-ports.ts";
 
@@ -138,8 +139,10 @@ export type Statement = {
 /** A statement as it is printed: at most 1,000 lines. */
 export type StatementPaper = Statement & {
   readonly party: { readonly name: string; /** Several lines. */ readonly address: string | null };
+  /** Decides the signs. */
+  readonly side: StatementSide;
   /** At the moment of printing. `credit`: see `UsersAmounts`. */
-  readonly amounts: OpenAmounts & { readonly credit: string | null };
+  readonly amounts: Omit<OpenAmounts, "credit"> & { readonly credit: string | null };
   readonly asOf: string;
 };
 
