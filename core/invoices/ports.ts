@@ -106,6 +106,8 @@ export type OpenAmounts = {
   readonly invoices: number;
   /** Not due yet, then overdue by at most 30, 60 and 90 days, and by more. */
   readonly byAge: readonly [string, string, string, string, string];
+  /** Paid beyond what is owed, to be paid back: of invoices whose balance is below zero, also of withdrawn ones. */
+  readonly credit: string;
 };
 
 /** A posting with the number of its invoice, and the names there of its party and of the invoice's other side. */
