@@ -111,7 +111,8 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
     },
 
     async openAmounts({ owner, today, q }) {
-      const open = all().filter((invoice) => isOwnedBy(owner, invoice) && isOpen(invoice) && isSearched(invoice, q));
+      const asked = all().filter((invoice) => isOwnedBy(owner, invoice) && isSearched(invoice, q));
+      const open = asked.filter(isOpen);
       const sum = (some: readonly Invoice[]) =>
         formatDollars(some.reduce((cents, { balance }) => cents + centsOf(balance), 0n));
       const ageOf = ({ dueOn }: Invoice): number => {
@@ -120,7 +121,13 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
         return place === -1 ? ageBounds.length : place;
       };
       const byAge = [0, 1, 2, 3, 4].map((age) => sum(open.filter((invoice) => ageOf(invoice) === age)));
-      return { open: sum(open), invoices: open.length, byAge: byAge as unknown as OpenAmounts["byAge"] };
+      const paidBeyond = asked.filter(({ balance }) => centsOf(balance) < 0n);
+      return {
+        open: sum(open),
+        invoices: open.length,
+        byAge: byAge as unknown as OpenAmounts["byAge"],
+        credit: formatDollars(-centsOf(sum(paidBeyond))),
+      };
     },
 
     listOpen: async (owner, limit) =>

@@ -8,9 +8,11 @@ export function memoryDocumentPrinter(): DocumentPrinter {
   return {
     invoice: async ({ number, from, to, amount }) =>
       accept(new TextEncoder().encode(`Invoice ${number} from ${from.name} to ${to.name}: $${amount}\n`)),
-    statement: async ({ party, month, lines, closing }) =>
+    statement: async ({ party, side, month, lines, closing }) =>
       accept(
-        new TextEncoder().encode(`Statement of ${party.name} for ${month}: ${JSON.stringify(lines)}, $${closing}\n`),
+        new TextEncoder().encode(
+          `Statement of ${party.name} as ${side} for ${month}: ${JSON.stringify(lines)}, $${closing}\n`,
+        ),
       ),
     creditNote: async (invoice, { number, amount, reason }) =>
       accept(new TextEncoder().encode(`Credit note ${number} for invoice ${invoice.number}: $${amount}, ${reason}\n`)),

@@ -191,6 +191,7 @@ describe("a statement as PDF", () => {
       ],
       closing: "-1500.00",
       isComplete: true,
+      side: "payer",
       party: { name: "Whitfield Autos", address: "1200 E Florence Ave\nLos Angeles, CA 90001" },
       amounts: { open: "1500.00", invoices: 2, byAge: ["1400.00", "0.00", "100.00", "0.00", "0.00"], credit: "75.00" },
       asOf: "2026-12-01T12:00:00.000Z",
@@ -205,12 +206,22 @@ describe("a statement as PDF", () => {
       "Whitfield Autos|1200 E Florence Ave|Los Angeles, CA 90001",
       "$1,500.00 when printed, and $75.00 to be paid back",
       "31–60 days|$100.00",
-      "Opening balance|−$61.06",
-      "November 20, 2026|Invoice|INV-100001|Carlos Hauling|−$1,938.94",
-      "November 25, 2026|Payment|INV-100001|Carlos Hauling|$500.00",
-      "Closing balance|−$1,500.00",
+      "Above zero it is owed by you, below zero to you",
+      "Opening balance|$61.06 to pay",
+      "November 20, 2026|Invoice|INV-100001|Carlos Hauling|$1,938.94",
+      "November 25, 2026|Payment|INV-100001|Carlos Hauling|−$500.00",
+      "Closing balance|$1,500.00 to pay",
     ])
       expect(written).toContain(words);
+    const payees = (await shown({ side: "payee", closing: "75.00" }))[0]!.join("|");
+    for (const words of [
+      "Above zero it is owed to you, below zero by you",
+      "Opening balance|−$61.06 to pay",
+      "Carlos Hauling|−$1,938.94",
+      "Closing balance|$75.00 to receive",
+    ])
+      expect(payees).toContain(words);
+    expect((await shown({ closing: "75.00" }))[0]!.join("|")).toContain("Closing balance|−$75.00 to be paid back");
     expect(written).not.toContain("more entries");
     const many = await shown({ isComplete: false, lines: Array.from({ length: 120 }, () => paper.lines[0]!) });
     expect(many.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import { entryNames, type StatementPaper } from "@lotlane/core/invoices";
+import { entryNames, statementAmount, statementBalance, type StatementPaper } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import { clipped, paragraph, quiet, section, strong } from "./papers/layout.ts";
 import { dayOf, linesOf } from "./papers/paper-wording.ts";
@@ -10,23 +10,28 @@ const rowHeight = 15;
 const columns = { entry: left + 84, number: left + 216, other: left + 300 } as const;
 const widths = { number: 78, other: 140 } as const;
 
+const signs = {
+  payer: "Above zero it is owed by you, below zero to you",
+  payee: "Above zero it is owed to you, below zero by you",
+} as const;
+
 export function printStatement(sheet: Sheet, statement: StatementPaper): void {
   head(sheet, statement);
   ages(sheet, statement);
-  section(sheet, "Entries", "Above zero it is owed to you, below zero by you");
-  total(sheet, "Opening balance", statement.opening);
+  section(sheet, "Entries", signs[statement.side]);
+  total(sheet, "Opening balance", statementBalance(statement.opening, statement.side));
   for (const { at, kind, number, otherName, amount } of statement.lines) {
     sheet.need(rowHeight);
     sheet.line(dayOf(at), left, sheet.y, small);
     sheet.line(entryNames[kind], columns.entry, sheet.y, small);
     sheet.line(clipped(sheet, number, widths.number, small), columns.number, sheet.y, small);
     sheet.line(clipped(sheet, otherName, widths.other, small), columns.other, sheet.y, small);
-    sheet.line(formatMoney(amount), right, sheet.y, { ...small, align: "right" });
+    sheet.line(statementAmount(amount, statement.side), right, sheet.y, { ...small, align: "right" });
     sheet.down(rowHeight);
   }
   sheet.rule(ink);
   sheet.down(9);
-  total(sheet, "Closing balance", statement.closing);
+  total(sheet, "Closing balance", statementBalance(statement.closing, statement.side));
   if (statement.isComplete) return;
   sheet.down(6);
   paragraph(
@@ -68,9 +73,9 @@ function ages(sheet: Sheet, { amounts }: StatementPaper): void {
   sheet.down(42);
 }
 
-function total(sheet: Sheet, name: string, amount: string): void {
+function total(sheet: Sheet, name: string, balance: string): void {
   sheet.need(rowHeight + 3);
   sheet.line(name, left, sheet.y, strong);
-  sheet.line(formatMoney(amount), right, sheet.y, { ...strong, align: "right" });
+  sheet.line(balance, right, sheet.y, { ...strong, align: "right" });
   sheet.down(rowHeight + 3);
 }

@@ -197,7 +197,7 @@ export const fill = [
    select id, shipper_id, shipper_organization_id, transporter_id, assigned_at from orders where transporter_id is not null`,
   `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, balance, due_on, issued_at, paid_at, sent_at, withdrawn_at, check_at, service,
      receivable_check_at, receivable, payer_id, payer_organization_id, payee_id)
-   select id, 'INV-' || n, id, assigned_at, '{"name":""}', '{"name":""}', '[]', 1, case when n % 10 = 0 then 1 else 0 end, case when n % 2 = 0 then '2026-11-01' end,
+   select id, 'INV-' || n, id, assigned_at, '{"name":""}', '{"name":""}', '[]', 1, case when n % 10 = 0 then 1 when n % 100 = 5 then -1 else 0 end, case when n % 2 = 0 then '2026-11-01' end,
      ${daysAgo("n * 0.001")}, case when n % 10 > 0 then ${daysAgo("n * 0.001")} end, ${daysAgo("n * 0.001")}, case when n % 100 = 0 then now() end, ${daysAgo("n * 0.0001 - 10")},
      jsonb_build_object('organizationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end),
      ${daysAgo("n * 0.0001 - 10")}, jsonb_build_object('problem', case when n % 100 = 2 then 'x' end), shipper_id, shipper_organization_id,

@@ -13,6 +13,7 @@ import type { Posting } from "./ledger.ts";
 import type { CardPorts } from "./card-ports.ts";
 import type { Payment } from "./payment.ts";
 import type { RevenueRow, RevenueSearch } from "./revenue.ts";
+import type { StatementSide } from "./side.ts";
 
 export type * from "./card-ports.ts";
 
@@ -105,6 +106,8 @@ export type OpenAmounts = {
   readonly invoices: number;
   /** Not due yet, then overdue by at most 30, 60 and 90 days, and by more. */
   readonly byAge: readonly [string, string, string, string, string];
+  /** Paid beyond what is owed, to be paid back: of invoices whose balance is below zero, also of withdrawn ones. */
+  readonly credit: string;
 };
 
 /** A posting with the number of its invoice, and the names there of its party and of the invoice's other side. */
@@ -138,8 +141,10 @@ export type Statement = {
 /** A statement as it is printed: at most 1,000 lines. */
 export type StatementPaper = Statement & {
   readonly party: { readonly name: string; /** Several lines. */ readonly address: string | null };
+  /** Decides the signs. */
+  readonly side: StatementSide;
   /** At the moment of printing. `credit`: see `UsersAmounts`. */
-  readonly amounts: OpenAmounts & { readonly credit: string | null };
+  readonly amounts: Omit<OpenAmounts, "credit"> & { readonly credit: string | null };
   readonly asOf: string;
 };
 

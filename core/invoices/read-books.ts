@@ -69,11 +69,11 @@ export function listInvoices({ invoices, clock }: Needs) {
   };
 }
 
-/**
- * `owing`: the operator's debts, where its admins read what it is owed. `credit`: paid beyond what is owed by now, and to
- * be paid back; null in a search, for sub-users and for admins.
- */
-export type UsersAmounts = OpenAmounts & { readonly owing: OpenAmounts | null; readonly credit: string | null };
+/** `owing`: the operator's debts, where its admins read what it is owed. `credit`: null for admins. */
+export type UsersAmounts = Omit<OpenAmounts, "credit"> & {
+  readonly owing: OpenAmounts | null;
+  readonly credit: string | null;
+};
 
 /** The open amounts of the user, by age, of all invoices or those of a search; for admins those of the operator. */
 export function readOpenAmounts({ invoices, clock }: Needs) {
@@ -81,13 +81,7 @@ export function readOpenAmounts({ invoices, clock }: Needs) {
     const today = dayOfDebts(clock.now());
     if (user.userType !== "admin") {
       const owner = invoicesOf(user);
-      if (!owner) return { ...nothingOpen, owing: null, credit: null };
-      const isWhole = search.q === undefined && owner.kind !== "payer";
-      const [amounts, balance] = await Promise.all([
-        invoices.openAmounts({ ...search, owner, today }),
-        isWhole ? invoices.balanceBefore({ ...partyOf(user), before: afterAll }) : null,
-      ]);
-      return { ...amounts, owing: null, credit: balance && creditIn(owner, amounts, balance) };
+      return { ...(owner ? await invoices.openAmounts({ ...search, owner, today }) : nothingOpen), owing: null };
     }
     const [owed, owing] = await Promise.all([
       invoices.openAmounts({ ...search, owner: { kind: "operator" }, today }),
@@ -97,16 +91,12 @@ export function readOpenAmounts({ invoices, clock }: Needs) {
   };
 }
 
-/** Later than any posting. */
-const afterAll = "9999-01-01T00:00:00.000Z";
-
-/** The ledger has open amounts and credits together: what it says less of than is open was paid too much. */
-function creditIn({ kind }: InvoiceOwner, { open }: OpenAmounts, balance: string): string {
-  const owed = kind === "payee" ? centsOf(balance) : -centsOf(balance);
-  return formatDollars(centsOf(open) - owed);
-}
-
-const nothingOpen: OpenAmounts = { open: "0.00", invoices: 0, byAge: ["0.00", "0.00", "0.00", "0.00", "0.00"] };
+const nothingOpen: OpenAmounts = {
+  open: "0.00",
+  invoices: 0,
+  byAge: ["0.00", "0.00", "0.00", "0.00", "0.00"],
+  credit: "0.00",
+};
 
 /** An invoice with its payments. */
 export function readInvoiceAccount({ invoices, clock }: Needs) {

@@ -6,6 +6,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { InvoicePorts, PapersBusy, StatementPaper } from "./ports.ts";
 import { readOpenAmounts, readStatement } from "./read-books.ts";
+import { statementSideOf } from "./side.ts";
 
 type Needs = Pick<
   SharedPorts & AccountPorts & CompanyPorts & InvoicePorts,
@@ -21,7 +22,8 @@ export function printStatement(ports: Needs) {
       readAmounts(user),
       partyNamed(ports, user),
     ]);
-    return ports.documents.statement({ ...statement, amounts, party, asOf: ports.clock.now().toISOString() });
+    const asOf = ports.clock.now().toISOString();
+    return ports.documents.statement({ ...statement, amounts, party, side: statementSideOf(user), asOf });
   };
 }
 

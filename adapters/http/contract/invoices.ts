@@ -99,7 +99,7 @@ export const amountsByAgeSchema = z.object({
 
 export const openAmountsSchema = amountsByAgeSchema.extend({
   owing: amountsByAgeSchema.nullable().describe("For admins, what Lotlane's operator owes"),
-  credit: money.nullable().describe("Paid beyond what is owed, to be paid back; null in a search and for admins"),
+  credit: money.nullable().describe("Paid beyond what is owed, to be paid back; null for admins"),
 });
 
 export const journalLineSchema = z.object({

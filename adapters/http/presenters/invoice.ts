@@ -93,7 +93,7 @@ export const invoiceAccountJson = (
   paymentLink: invoice.side === "payer" ? paymentLinkOf(invoice) : null,
 });
 
-const amountsJson = ({ open, invoices, byAge }: OpenAmounts) => ({ open, invoices, byAge: [...byAge] });
+const amountsJson = ({ open, invoices, byAge }: Omit<OpenAmounts, "credit">) => ({ open, invoices, byAge: [...byAge] });
 
 export const openAmountsJson = ({ owing, credit, ...amounts }: UsersAmounts): z.output<typeof openAmountsSchema> => ({
   ...amountsJson(amounts),

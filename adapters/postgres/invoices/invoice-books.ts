@@ -153,7 +153,12 @@ export const recordedBeside = async (
   invoiceId: string,
 ): Promise<readonly RecordedLine[]> => recordedOf(await run(listRecordedBeside({ ...line, invoiceId })));
 
-type Aged = { readonly open: string; readonly invoices: number; readonly ages: readonly string[] };
+type Aged = {
+  readonly open: string;
+  readonly invoices: number;
+  readonly ages: readonly string[];
+  readonly credit: string;
+};
 
 /** The days overdue that end each group of `OpenAmounts.byAge`, the last without an end. */
 const groups = [...ageBounds, null].map((most, place) => ({ least: place === 0 ? null : ageBounds[place - 1]!, most }));
@@ -195,7 +200,9 @@ export function createInvoiceBooks(
       return { rows: page.rows.map(({ invoice }) => invoice), next: page.next };
     },
 
+    // Served by the indexes of open invoices by their owners, and by those of credits.
     async openAmounts({ owner, today, q }) {
+      const asked = sql`${ownedBy(owner)} and ${q ? searched(q) : sql`true`}`;
       const sums = groups.map(
         (group) => sql`coalesce(sum(i.balance) filter (where ${inGroup(today, group)}), 0.00)::text`,
       );
@@ -204,12 +211,14 @@ export function createInvoiceBooks(
           "open-amounts",
           sql<Aged>`
             select coalesce(sum(i.balance), 0.00)::text as open, count(*)::int as invoices,
-              json_build_array(${sql.join(sums)}) as ages
-            from invoices i where ${ownedBy(owner)} and ${isOpen} and ${q ? searched(q) : sql`true`}`,
+              json_build_array(${sql.join(sums)}) as ages,
+              (select coalesce(-sum(i.balance), 0.00)::text from invoices i where ${asked} and i.balance < 0) as credit
+            from invoices i where ${asked} and ${isOpen}`,
         ),
       );
       const [notDue, to30, to60, to90, more] = found!.ages as [string, string, string, string, string];
-      return { open: found!.open, invoices: found!.invoices, byAge: [notDue, to30, to60, to90, more] };
+      const { open, invoices, credit } = found!;
+      return { open, invoices, byAge: [notDue, to30, to60, to90, more], credit };
     },
 
     // Served by the indexes of open invoices by their owners.

@@ -34,13 +34,14 @@ const index = (name: string, expression: string) => ({
 const paidIndexOf = (owner: string, column: string) =>
   index(`invoices_${owner}_paid_index`, `(${column}, paid_at desc, id desc) where paid_at is not null`);
 
-/** The lists of one owner, and its open amounts. */
+/** The lists of one owner, its open amounts, and what it paid or was paid too much. */
 const indexesOf = (owner: string, column: string) => [
   index(`invoices_${owner}_index`, `(${column}, issued_at desc, id desc)`),
   index(
     `invoices_${owner}_open_index`,
     `(${column}, issued_at desc, id desc) include (balance, due_on) where ${isOpen}`,
   ),
+  index(`invoices_${owner}_credit_index`, `(${column}) include (balance) where balance < 0`),
 ];
 
 export const InvoiceEntity = defineEntity({

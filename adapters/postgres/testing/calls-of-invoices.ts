@@ -49,6 +49,13 @@ export const callsOfInvoices: readonly Call[] = [
     "invoices_organization_open_index",
     () => store().openAmounts({ owner: organization, today }),
   ],
+  [
+    "the credit of an organization",
+    "invoices_organization_credit_index",
+    () => store().openAmounts({ owner: organization, today }),
+  ],
+  ["the credit of a payer", "invoices_payer_credit_index", () => store().openAmounts({ owner: payer, today })],
+  ["the credit of a payee", "invoices_payee_credit_index", () => store().openAmounts({ owner: payee, today })],
   ["what is open of a payee", "invoices_payee_open_index or invoices_payee_index", () => store().listOpen(payee, 5000)],
   [
     "recorded lines of a bank statement",

@@ -170,7 +170,7 @@ export const ForgotPassword: Story = {
     await expect(dialog.getByText(/spam folder if the email does not arrive within a few minutes/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Back to Login" }));
     await expect(canvas.queryByRole("dialog", { name: "Forgot your password" })).toBeNull();
-    await expect((await openDialog(canvas)).getByLabelText("Email")).toHaveValue("demi");
+    await expect((await openDialog(canvas)).getByLabelText("Email")).toHaveValue("");
   },
 };
 

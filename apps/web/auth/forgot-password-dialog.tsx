@@ -12,15 +12,20 @@ import { useToast } from "../ui/toast.tsx";
 
 export type ForgotPasswordDialogProps = {
   readonly open: boolean;
-  /** The address as it was typed to log in. */
+  /** The address as it was typed to log in, for the first opening: once it was closed, the form is empty. */
   readonly email: string;
   readonly onClose: () => void;
 };
 
 export function ForgotPasswordDialog({ open, email, onClose }: ForgotPasswordDialogProps) {
+  const [wasClosed, setWasClosed] = useState(false);
+  const close = () => {
+    setWasClosed(true);
+    onClose();
+  };
   return (
-    <Dialog open={open} onClose={onClose} title="Forgot your password" size="small">
-      <ForgotPassword email={email} onClose={onClose} />
+    <Dialog open={open} onClose={close} title="Forgot your password" size="small">
+      <ForgotPassword email={wasClosed ? "" : email} onClose={close} />
     </Dialog>
   );
 }

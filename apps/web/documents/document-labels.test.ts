@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { invoiceState } from "./document-labels.ts";
+import { documentWords, invoiceState } from "./document-labels.ts";
 
 type Outward = Parameters<typeof invoiceState>[0];
 
@@ -23,4 +23,26 @@ it.each<[string, Partial<Outward>]>([
   ["Withdrawn Fri, Nov 20, 2026", { service: { ...service, payment: "scheduled" }, sentAt: at, withdrawnAt: at }],
 ])("an invoice reads: %s", (words, outward) => {
   expect(stateOf(outward)).toBe(words);
+});
+
+const invoice = {
+  kind: "invoice",
+  at,
+  number: "INV-100001",
+  amount: "100.00",
+  sentAt: null,
+  paidAt: null,
+  withdrawnAt: null,
+  service: null,
+} as const;
+
+it.each<[string, Partial<Outward>, boolean]>([
+  ["", {}, true],
+  [". Not sent yet", {}, false],
+  [". Paid by Fri, Nov 20, 2026", { paidAt: at }, true],
+  [". Waiting for Bill.com", { service }, true],
+  ["", { withdrawnAt: at }, false],
+])("after the day of an invoice's issue: %j", (words, outward, awaitsBooker) => {
+  const { about } = documentWords("order-1", { ...invoice, ...outward }, awaitsBooker);
+  expect(about).toBe(`PDF, $100.00, issued Fri, Nov 20, 2026${words}`);
 });

@@ -19,7 +19,7 @@ export type DocumentWords = {
 
 /**
  * A document of an order in words for people, and where it opens.
- * @param awaitsBooker leaves out that an invoice is not sent, since the screen says why beside it
+ * @param awaitsBooker leaves out that an invoice is not sent yet, since the screen says why beside it
  */
 export function documentWords(orderId: string, document: DocumentJson, awaitsBooker = false): DocumentWords {
   const pdf = (name: string) => `/api/orders/${encodeURIComponent(orderId)}/${name}`;
@@ -61,7 +61,7 @@ export function documentWords(orderId: string, document: DocumentJson, awaitsBoo
       return {
         name: document.kind === "invoice" ? "Invoice" : "Service fee invoice",
         code: document.number,
-        about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt === null && !(awaitsBooker && document.sentAt === null) ? `. ${invoiceState(document)}` : ""}`,
+        about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt !== null || (awaitsBooker && isNotSentYet(document)) ? "" : `. ${invoiceState(document)}`}`,
         brief: `${document.number}, ${formatMoney(document.amount)}`,
         warning: document.withdrawnAt === null ? (document.service?.problem ?? null) : invoiceState(document),
         href: pdf(document.kind === "invoice" ? "invoice.pdf" : "fee-invoice.pdf"),
@@ -81,6 +81,8 @@ export function loadInvoiceState({ withdrawnAt, paidAt, dueOn, balance, amount }
 }
 
 type Outward = Pick<NonNullable<OrderJson["invoice"]>, "sentAt" | "paidAt" | "service" | "withdrawnAt">;
+
+const isNotSentYet = ({ sentAt, paidAt, service }: Outward): boolean => sentAt === null && paidAt === null && !service;
 
 /**
  * How an invoice stands, in words for people: as a bill of its payer or as mail, and the last thing that happened to

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { entryNames } from "@lotlane/core/invoices";
+import {
+  entryNames,
+  statementAmount,
+  statementBalance,
+  type StatementSide,
+  statementSideOf,
+} from "@lotlane/core/invoices";
 import { Panel } from "../app/data/panel.tsx";
 import { answer } from "../app/data/needs.ts";
 import { useAddress } from "../app/routes/use-address.ts";
@@ -8,7 +14,7 @@ import { useUser } from "../app/session/session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { today } from "../ui/date-text.ts";
 import { Field } from "../ui/field.tsx";
-import { formatDay, formatMoney } from "../ui/format.ts";
+import { formatDay } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Select } from "../ui/select.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
@@ -46,27 +52,16 @@ export function StatementView() {
           </Loading>
         }
       >
-        {(statement) => <Lines {...statement} sign={user.userType === "shipper" ? -1 : 1} />}
+        {(statement) => <Lines {...statement} side={statementSideOf(user)} />}
       </Panel>
     </div>
   );
 }
 
-type LinesProps = Statement & {
-  /** The ledger has what the reader owes below zero. Below zero here is what makes the reader's usual balance less. */
-  readonly sign: 1 | -1;
-};
-
-const signed = (amount: string, sign: LinesProps["sign"]): string =>
-  formatMoney(sign === 1 || Number(amount) === 0 ? amount : amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
-
-const balanceWords = (amount: string, sign: LinesProps["sign"]): string => {
-  const owed = amount.startsWith("-") ? "to pay" : sign === 1 ? "to receive" : "to be paid back";
-  return Number(amount) === 0 ? formatMoney(amount) : `${signed(amount, sign)} ${owed}`;
-};
+type LinesProps = Statement & { readonly side: StatementSide };
 
 /** The amounts between the two balances sum to their difference, as they are shown. */
-const Lines = ({ opening, lines, closing, isComplete, sign }: LinesProps) => (
+const Lines = ({ opening, lines, closing, isComplete, side }: LinesProps) => (
   <>
     <Table label="Statement">
       <thead>
@@ -84,7 +79,7 @@ const Lines = ({ opening, lines, closing, isComplete, sign }: LinesProps) => (
           <Cell className="font-medium">Opening balance</Cell>
           <Cell />
           <Cell />
-          <Cell numeric>{balanceWords(opening, sign)}</Cell>
+          <Cell numeric>{statementBalance(opening, side)}</Cell>
         </Row>
         {lines.map((line) => (
           <Row key={line.id}>
@@ -92,7 +87,7 @@ const Lines = ({ opening, lines, closing, isComplete, sign }: LinesProps) => (
             <Cell>{entryNames[line.kind]}</Cell>
             <Cell className="code">{line.number}</Cell>
             <Cell className="wrap-anywhere">{line.otherName}</Cell>
-            <Cell numeric>{signed(line.amount, sign)}</Cell>
+            <Cell numeric>{statementAmount(line.amount, side)}</Cell>
           </Row>
         ))}
         <Row>
@@ -101,7 +96,7 @@ const Lines = ({ opening, lines, closing, isComplete, sign }: LinesProps) => (
           <Cell />
           <Cell />
           <Cell numeric className="font-medium">
-            {balanceWords(closing, sign)}
+            {statementBalance(closing, side)}
           </Cell>
         </Row>
       </tbody>

@@ -18,6 +18,7 @@ const aStatementPaper = (invoice: Invoice, lines: number): StatementPaper => ({
   })),
   closing: "10.00",
   isComplete: false,
+  side: "payee",
   party: { name: invoice.from.name, address: "1 Main St\nDallas, TX" },
   amounts: { open: "10.00", invoices: 1, byAge: ["10.00", "0.00", "0.00", "0.00", "0.00"], credit: null },
   asOf: "2026-12-01T12:00:00.000Z",
@@ -63,7 +64,11 @@ export function documentPrinterContract(name: string, setUp: SetUp<{ readonly do
       const one = aStatementPaper(invoice, 3);
       const first = accepted(await documents.statement(one));
       expect(accepted(await documents.statement(one))).toEqual(first);
-      for (const other of [{ ...one, closing: "1.00" }, aStatementPaper(invoice, 1000)])
+      for (const other of [
+        { ...one, closing: "1.00" },
+        { ...one, side: "payer" as const },
+        aStatementPaper(invoice, 1000),
+      ])
         expect(accepted(await documents.statement(other))).not.toEqual(first);
     });
 

@@ -168,6 +168,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
         open: "0.00",
         invoices: 0,
         byAge: ["0.00", "0.00", "0.00", "0.00", "0.00"],
+        credit: "0.00",
       });
       const due = [null, today, "2026-12-30", "2026-12-01", "2026-11-30", "2026-10-02", "2026-10-01"];
       let cents = 1;
@@ -185,7 +186,28 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
         open: "1111111.00",
         invoices: 7,
         byAge: ["11.00", "1100.00", "10000.00", "100000.00", "1000000.00"],
+        credit: "2.00",
       });
+    });
+
+    it("sum what was paid too much, of each owner, also of withdrawn invoices, and in a search", async () => {
+      const { invoices, second, dana, carlos, open } = await cast();
+      const payers = { payerId: dana.user.id, payerOrganizationId: null } as const;
+      await pay(invoices, await open("7.00"), "9.00");
+      const withdrawn = await open("7.00", payers);
+      await pay(invoices, withdrawn, "3.00");
+      await withdrawIn(invoices, withdrawn, at);
+      await pay(invoices, await open("7.00"), "7.00");
+      await pay(invoices, await open("7.00"), "6.00");
+      await pay(invoices, await open("7.00", { payeeId: null }), "7.50");
+      const creditOf = async (owner: InvoiceOwner, q?: string) =>
+        (await second.invoices.openAmounts({ owner, today, q })).credit;
+      expect(await creditOf({ kind: "payee", accountId: carlos.user.id })).toBe("5.00");
+      expect(await creditOf({ kind: "organization", organizationId: danasMotors.id })).toBe("2.50");
+      expect(await creditOf({ kind: "payer", accountId: dana.user.id })).toBe("5.50");
+      expect(await creditOf({ kind: "operator" })).toBe("0.50");
+      expect(await creditOf({ kind: "payee", accountId: dana.user.id })).toBe("0.00");
+      expect(await creditOf(all, withdrawn.number)).toBe("3.00");
     });
 
     it("keep a journal that sums to zero, in the order of time, and each party's part of it", async () => {

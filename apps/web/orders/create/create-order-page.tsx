@@ -220,9 +220,13 @@ export function StopSection({ form, end, number, refused, known }: Props) {
   );
 }
 
+/** A late order opens with days that are past: one that stays is no mistake, as long as the pickup stays too. */
 function StopDate({ form, end, place }: Pick<Props, "form" | "end"> & { readonly place: Place | undefined }) {
   const now = place ? dayAt(place, new Date()) : today();
   const pickup = form.watch("pickupDate");
+  const date = form.watch(`${end}Date`);
+  const { defaultValues: before } = form.formState;
+  const stays = date === before?.[`${end}Date`] && (end === "pickup" || pickup === before?.pickupDate);
   const earliest = end === "delivery" && pickup && pickup > now ? pickup : now;
   return (
     <Field label={`${names[end]} Date`} error={form.errorOf(`${end}Date`)} className="sm:col-span-2">
@@ -234,7 +238,7 @@ function StopDate({ form, end, place }: Pick<Props, "form" | "end"> & { readonly
             name={name}
             value={value ?? ""}
             onChange={onChange}
-            min={earliest}
+            min={stays ? undefined : earliest}
             today={now}
             disabled={form.pending}
           />

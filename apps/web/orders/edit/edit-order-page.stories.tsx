@@ -14,6 +14,10 @@ import { EditOrderPage } from "./edit-order-page.tsx";
 
 const edited = (stage: Parameters<typeof orderUntil>[0]) => async (product: Product) =>
   `${await orderUntil(stage)(product)}/edit`;
+const lateOrder = async (product: Product) => {
+  const dayBefore = new Date(product.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+  return `${await orderUntil("claimed", { change: { deliveryDate: dayBefore } })(product)}/edit`;
+};
 const as = (signedInAs: CastName, prepare: (product: Product) => Promise<string>) => ({
   product: { route: "*", signedInAs, prepare },
 });
@@ -115,6 +119,24 @@ export const AfterPickup: Story = {
     await userEvent.type(canvas.getByLabelText("Delivery Notes"), "Ring at the side door");
     await save(canvas, "Send Changes");
     await waitFor(() => expect(screen.getByText("Order Changed", { selector: "[role=status] *" })).toBeVisible());
+  },
+};
+
+/** Both days are past: nothing is wrong until one of them is changed. */
+export const LateOrder: Story = {
+  parameters: as("dana", lateOrder),
+  play: async ({ canvas }) => {
+    const form = within(await canvas.findByRole("form", { name: "Change Order" }));
+    const [pickup, delivery] = [form.getByLabelText("Pickup Date"), form.getByLabelText("Delivery Date")];
+    for (const date of [pickup, delivery]) {
+      await waitFor(() => expect(date).not.toHaveValue(""));
+      await expect(date).not.toHaveAttribute("aria-invalid");
+    }
+    await userEvent.clear(delivery);
+    await userEvent.type(delivery, "1/2/2020");
+    await userEvent.tab();
+    await waitFor(() => expect(delivery).toHaveAttribute("aria-invalid", "true"));
+    await expect(pickup).not.toHaveAttribute("aria-invalid");
   },
 };
 
