@@ -129,7 +129,7 @@ type AmountsProps = {
 
 const Amounts = ({ label, amounts: { open, invoices, byAge }, credit = null }: AmountsProps) => (
   <Card className="p-4">
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <Amount label={invoices === 1 ? `${label}, 1 invoice` : `${label}, ${invoices} invoices`} strong>
         {open}
       </Amount>

@@ -86,9 +86,10 @@ const companyAndPhone = ({ companyName, phoneNumber }: Person) => [
 ];
 const ofCarrier = (person: Person) => [
   ...companyAndPhone(person),
-  `Rating ${ratingOf(person)}`,
-  person.totalJobs === 1 ? "1 job" : `${person.totalJobs} jobs`,
-  `${person.ordersGivenBack} given back`,
+  ...(person.totalJobs === 0
+    ? ["No jobs yet"]
+    : [`Rating ${ratingOf(person)}`, person.totalJobs === 1 ? "1 job" : `${person.totalJobs} jobs`]),
+  person.ordersGivenBack === 0 ? null : `${person.ordersGivenBack} given back`,
 ];
 
 export const userColumns = [
