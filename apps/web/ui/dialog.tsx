@@ -181,6 +181,7 @@ type FormDialogProps = {
   readonly pendingLabel?: string | undefined;
   /** "danger" where submitting destroys something. */
   readonly submitVariant?: ButtonVariant | undefined;
+  readonly submitDisabled?: boolean | undefined;
   readonly size?: "small" | "medium" | "large" | undefined;
   /** The text of the button that closes without changes. */
   readonly closeLabel?: string | undefined;
@@ -208,6 +209,7 @@ export function FormDialog({
   submitLabel,
   pendingLabel,
   submitVariant,
+  submitDisabled,
   closeLabel = "Cancel",
   size = "small",
   form: { pending, submitError, onSubmit },
@@ -246,6 +248,7 @@ export function FormDialog({
             submitLabel={submitLabel}
             pendingLabel={pendingLabel}
             submitVariant={submitVariant}
+            submitDisabled={submitDisabled}
             pending={pending}
             submitError={submitError}
             leaveGuard={false}
