@@ -46,26 +46,20 @@ export const Six: Story = {
   },
 };
 
-const lateIndex = 2;
-const longNamed = { year: 2024, make: "Mercedes-Benz", model: "Sprinter 3500 Crew Van" };
-
 /** One of forty is driven by Dina, who has shared where she is. */
-const forty = async (product: Product): Promise<void> => {
-  // The last one on the road is late and urgent, and its vehicle has a long name.
-  await manyOrders(65, (index, now) =>
-    index === lateIndex
-      ? { isUrgent: true, lateArrival: now.toISOString(), vehicle: { ...aDealersOrder().vehicle, ...longNamed } }
-      : {},
-  )(product);
-  await orderUntil("on_the_road", {
-    change: { pickupDate: "2099-01-03", deliveryDate: "2099-01-12", isUrgent: true },
-  })(product);
-};
+const forty =
+  (change?: Parameters<typeof manyOrders>[1]) =>
+  async (product: Product): Promise<void> => {
+    await manyOrders(65, change)(product);
+    await orderUntil("on_the_road", {
+      change: { pickupDate: "2099-01-03", deliveryDate: "2099-01-12", isUrgent: true },
+    })(product);
+  };
 
 const forgetDensity = () => localStorage.removeItem("density");
 
 export const Forty: Story = {
-  parameters: as("dana", { prepare: forty }),
+  parameters: as("dana", { prepare: forty() }),
   beforeEach: () => {
     forgetDensity();
     return forgetDensity;
@@ -120,9 +114,18 @@ export const Density: Story = {
   },
 };
 
+const longNamed = { year: 2024, make: "Mercedes-Benz", model: "Sprinter 3500 Crew Van" };
+
+/** One on the road is late and urgent, and its vehicle has a long name. */
+const oneLate = forty((index, now) =>
+  index === 2
+    ? { isUrgent: true, lateArrival: now.toISOString(), vehicle: { ...aDealersOrder().vehicle, ...longNamed } }
+    : {},
+);
+
 export const FortyOnPhone: Story = {
   ...onPhone,
-  parameters: { ...onPhone.parameters, ...Forty.parameters },
+  parameters: { ...onPhone.parameters, ...as("dana", { prepare: oneLate }) },
   play: async ({ canvas }) => {
     const active = await activeOf(canvas, 40);
     await expect(active.queryByRole("table")).toBeNull();
