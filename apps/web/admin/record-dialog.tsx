@@ -10,6 +10,7 @@ type FrameProps = {
   readonly onClose: () => void;
   /** The name of the record; undefined until it is loaded. */
   readonly title?: string | undefined;
+  /** Left out for a kind of record that has none; undefined until the record is loaded. */
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -48,7 +49,12 @@ type RecordDialogProps = FrameProps & { readonly loading: string };
 
 /** A record in two columns; a skeleton until the children are there. */
 export const RecordDialog = ({ loading, children, ...frame }: RecordDialogProps) => (
-  <Frame {...frame} description={frame.description ?? (children ? undefined : <Skeleton className="h-5 w-56" />)}>
+  <Frame
+    {...frame}
+    description={
+      frame.description ?? ("description" in frame && !children ? <Skeleton className="h-5 w-56" /> : undefined)
+    }
+  >
     {children ? (
       <div className="grid gap-x-8 gap-y-6 pb-2 md:grid-cols-2">{children}</div>
     ) : (

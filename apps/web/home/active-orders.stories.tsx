@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aDealersOrder } from "@lotlane/core/testing";
 import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { as, dashboard } from "../stories/dashboard.tsx";
@@ -46,17 +47,19 @@ export const Six: Story = {
 };
 
 /** One of forty is driven by Dina, who has shared where she is. */
-const forty = async (product: Product): Promise<void> => {
-  await manyOrders(65)(product);
-  await orderUntil("on_the_road", {
-    change: { pickupDate: "2099-01-03", deliveryDate: "2099-01-12", isUrgent: true },
-  })(product);
-};
+const forty =
+  (change?: Parameters<typeof manyOrders>[1]) =>
+  async (product: Product): Promise<void> => {
+    await manyOrders(65, change)(product);
+    await orderUntil("on_the_road", {
+      change: { pickupDate: "2099-01-03", deliveryDate: "2099-01-12", isUrgent: true },
+    })(product);
+  };
 
 const forgetDensity = () => localStorage.removeItem("density");
 
 export const Forty: Story = {
-  parameters: as("dana", { prepare: forty }),
+  parameters: as("dana", { prepare: forty() }),
   beforeEach: () => {
     forgetDensity();
     return forgetDensity;
@@ -111,9 +114,18 @@ export const Density: Story = {
   },
 };
 
+const longNamed = { year: 2024, make: "Mercedes-Benz", model: "Sprinter 3500 Crew Van" };
+
+/** One on the road is late and urgent, and its vehicle has a long name. */
+const oneLate = forty((index, now) =>
+  index === 2
+    ? { isUrgent: true, lateArrival: now.toISOString(), vehicle: { ...aDealersOrder().vehicle, ...longNamed } }
+    : {},
+);
+
 export const FortyOnPhone: Story = {
   ...onPhone,
-  parameters: { ...onPhone.parameters, ...Forty.parameters },
+  parameters: { ...onPhone.parameters, ...as("dana", { prepare: oneLate }) },
   play: async ({ canvas }) => {
     const active = await activeOf(canvas, 40);
     await expect(active.queryByRole("table")).toBeNull();
@@ -123,6 +135,12 @@ export const FortyOnPhone: Story = {
     await expect(textsOf(rows).filter((text) => text.includes("2099"))).toEqual([
       "2022 Ford F-150UrgentIn TransitDue Jan 12, 2099 · Los Angeles, CA to New York, NY$1,850.00",
     ]);
+    const late = active.getByText("Late").closest("li")!;
+    await expect(within(late).getByText("Urgent")).toBeVisible();
+    // Its badges leave the vehicle's name room to be read.
+    const name = within(late).getByRole("link", { name: "2024 Mercedes-Benz Sprinter 3500 Crew Van" });
+    await expect(name.getBoundingClientRect().width).toBeGreaterThan(late.getBoundingClientRect().width * 0.4);
+    late.scrollIntoView({ block: "center" });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { bookingOf } from "../stories/wizard.tsx";
 import { inProduct } from "../stories/with-product.tsx";
 import type { Product } from "../stories/product.ts";
@@ -27,6 +27,17 @@ type Story = StoryObj<typeof meta>;
 const open = async (canvas: { findByRole: typeof screen.findByRole }) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Create an Account" }));
   return within(await screen.findByRole("dialog", { name: "Create an Account" }));
+};
+
+export const KeepsWhatWasEntered: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "First name" }), "Vic");
+    await fireEvent.mouseDown(screen.getByRole("dialog", { name: "Create an Account" }));
+    await expect(dialog.getByRole("textbox", { name: "First name" })).toHaveValue("Vic");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(await screen.findByRole("alertdialog", { name: "Discard what you entered?" })).toBeVisible();
+  },
 };
 
 const fill = async (dialog: ReturnType<typeof within>, email: string) => {

@@ -5,9 +5,8 @@ import { paths } from "../app/routes/paths.ts";
 import { useSession } from "../app/session/session.tsx";
 import { RegistrantFields } from "../app/forms/registrant-fields.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { FormDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { FormShell } from "../ui/form-shell.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 
@@ -36,28 +35,21 @@ export function ReceiverForm({ token, onClose }: Props) {
   });
   const { register, errorOf } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!form.pending}
+    <FormDialog
       title="Create an Account"
       description="Use the email address that this shipment was sent to. We will email you a link to confirm it is yours."
+      size="medium"
+      label="Create an Account"
+      submitLabel="Create Account"
+      form={form}
+      onClose={onClose}
     >
-      <FormShell
-        label="Create an Account"
-        pending={form.pending}
-        submitError={form.submitError}
-        submitLabel="Create Account"
-        onSubmit={form.onSubmit}
-        leaveGuard={false}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <RegistrantFields form={form} />
-          <Field label="Phone number" hint="Optional" error={errorOf("phoneNumber")}>
-            <TextInput {...register("phoneNumber")} type="tel" autoComplete="tel" />
-          </Field>
-        </div>
-      </FormShell>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <RegistrantFields form={form} />
+        <Field label="Phone number" hint="Optional" error={errorOf("phoneNumber")}>
+          <TextInput {...register("phoneNumber")} type="tel" autoComplete="tel" />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog, Dialog, FormDialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
+import { ToastProvider, useToast } from "./toast.tsx";
 
 function Rename({ text = "" }: { text?: string }) {
   const [open, setOpen] = useState(false);
@@ -126,6 +127,51 @@ export const AFormWithoutEntriesClosesAtOnce: Story = {
       await leave();
       await waitFor(() => expect(form()).toBeNull());
     }
+  },
+};
+
+function AddInVain() {
+  const { toast } = useToast();
+  const [isOpen, setOpen] = useState(true);
+  const [pending, setPending] = useState(false);
+  const fail = async () => {
+    setPending(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    setPending(false);
+    toast({ title: "Not Added", description: "Please try again", variant: "destructive" });
+  };
+  return isOpen ? (
+    <FormDialog
+      title="Add a folder"
+      description="It is empty at first."
+      submitLabel="Add Folder"
+      // The toast tells of the failure, and nothing in the form.
+      form={{ pending, submitError: null, onSubmit: fail }}
+      onClose={() => setOpen(false)}
+    >
+      <Field label="Name">
+        <TextInput />
+      </Field>
+    </FormDialog>
+  ) : null;
+}
+
+export const AFormThatWasNotSavedLosesNoEntries: Story = {
+  render: () => (
+    <ToastProvider>
+      <AddInVain />
+    </ToastProvider>
+  ),
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "North gate");
+    await userEvent.click(screen.getByRole("button", { name: "Add Folder" }));
+    await waitFor(() => expect(screen.getByText("Not Added")).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Add Folder" })).toBeEnabled());
+    await pressBeside();
+    await expect(form()).toBeVisible();
+    await expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("North gate");
+    await pressEscape();
+    await expect(await question()).toBeVisible();
   },
 };
 

@@ -181,6 +181,7 @@ type FormDialogProps = {
   readonly pendingLabel?: string | undefined;
   /** "danger" where submitting destroys something. */
   readonly submitVariant?: ButtonVariant | undefined;
+  readonly submitDisabled?: boolean | undefined;
   readonly size?: "small" | "medium" | "large" | undefined;
   /** The text of the button that closes without changes. */
   readonly closeLabel?: string | undefined;
@@ -208,6 +209,7 @@ export function FormDialog({
   submitLabel,
   pendingLabel,
   submitVariant,
+  submitDisabled,
   closeLabel = "Cancel",
   size = "small",
   form: { pending, submitError, onSubmit },
@@ -216,7 +218,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
-  const { body, entered } = useEntered(pending, submitError);
+  const { body, entered } = useEntered();
   return (
     <>
       {/* First, so that it closes first and the focus finds its way back through both. */}
@@ -246,6 +248,7 @@ export function FormDialog({
             submitLabel={submitLabel}
             pendingLabel={pendingLabel}
             submitVariant={submitVariant}
+            submitDisabled={submitDisabled}
             pending={pending}
             submitError={submitError}
             leaveGuard={false}
@@ -272,16 +275,10 @@ const buttonsInView = cx(
   "max-sm:*:last:flex-row max-sm:*:last:flex-wrap-reverse max-sm:*:last:*:grow max-sm:*:last:*:basis-[calc(50%-0.25rem)]",
 );
 
-/** Knows what was entered and not accepted. */
-function useEntered(pending: boolean, submitError: ReactNode) {
+/** Knows of every entry. An accepted submit closes the dialog through `onClose`, which asks nothing. */
+function useEntered() {
   const body = useRef<HTMLDivElement>(null);
   const entered = useRef(false);
-  const wasPending = useRef(pending);
-  useEffect(() => {
-    const accepted = wasPending.current && !pending && !submitError;
-    if (accepted && !body.current?.querySelector('[aria-invalid="true"]')) entered.current = false;
-    wasPending.current = pending;
-  }, [pending, submitError]);
   useEffect(() => {
     const node = body.current;
     const enter = () => {

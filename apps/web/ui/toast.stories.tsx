@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../stories/on-phone.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { ToastMessage } from "./toast-message.ts";
@@ -166,5 +167,18 @@ export const AboveADialog: Story = {
     await userEvent.click(screen.getByRole("button", { name: "Save here" }));
     const dialog = screen.getByRole("dialog");
     await waitFor(() => expect(dialog).toHaveTextContent("See you next time!"));
+  },
+};
+
+export const BesideTheCloseButtonOfADialog: Story = {
+  ...onPhone,
+  play: async (context) => {
+    await AboveADialog.play!(context);
+    const dialog = screen.getByRole("dialog");
+    const toast = within(dialog).getByText("See you next time!").closest("li")!;
+    const close = within(dialog)
+      .getAllByRole("button", { name: "Close" })
+      .find((button) => !toast.contains(button))!;
+    await expect(toast.getBoundingClientRect().right).toBeLessThanOrEqual(close.getBoundingClientRect().left);
   },
 };

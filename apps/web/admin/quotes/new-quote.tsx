@@ -294,7 +294,7 @@ function VinField({ form, onDecoded }: VinFieldProps) {
     vin === ""
       ? "Fills in the year and make, and the model if the VIN tells it."
       : missing === null
-        ? vinHint(vin, data, isFetching)
+        ? vinHint({ vin, model: form.vehicleModel }, data, isFetching)
         : `${[year, make, model].filter(Boolean).join(" ") || "This VIN looks valid"}. Please choose the ${missing}.`;
   return (
     <Field label="VIN" hint={<span role="status">{hint}</span>}>

@@ -13,12 +13,13 @@ import {
 import { addDays } from "@lotlane/core";
 import type { TaskInput } from "@lotlane/core/desk";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product, ProductOptions } from "../../stories/product.ts";
 import { shows } from "../../stories/shows.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
+import { RecordDialog } from "../record-dialog.tsx";
 import { deskToday } from "./task-steps.tsx";
 
 const { ada, dana } = castAccounts();
@@ -279,6 +280,20 @@ export const OneTask: Story = {
     await userEvent.click(record.getByRole("button", { name: "Mark this task as done" }));
     await userEvent.click(await record.findByRole("button", { name: "Reopen this task" }));
     await expect(await record.findByRole("button", { name: "Mark this task as done" })).toBeVisible();
+  },
+};
+
+/** A task has no description for which the skeleton would keep a line. */
+export const Loading: Story = {
+  render: () => (
+    <RecordDialog kind="Task" onClose={fn()} loading="Loading the task">
+      {null}
+    </RecordDialog>
+  ),
+  play: async () => {
+    const frame = await screen.findByRole("dialog", { name: "Task" });
+    await shows(within(frame).findByText("Loading the task"));
+    await expect(frame).not.toHaveAttribute("aria-describedby");
   },
 };
 

@@ -71,6 +71,8 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
     <Dialog
       open
       onClose={onClose}
+      // Photos of the damage are not lost to a press beside the dialog.
+      onBackdrop={() => mark === start && onClose()}
       title={known ? "Damage" : "New Damage"}
       description={`${vehicleViewNames[mark.view]}, ${vehicleAreaName(mark.area)}`}
       footer={

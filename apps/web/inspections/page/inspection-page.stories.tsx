@@ -170,7 +170,14 @@ export const MarksDamage: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
     await shows(dialog.findByText("Please choose a type"));
     await userEvent.click(dialog.getByRole("radio", { name: "Dent" }));
+    await fireEvent.mouseDown(screen.getByRole("dialog", { name: "New Damage" }));
+    await expect(dialog.getByRole("radio", { name: "Dent" })).toBeChecked();
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
+    // A look at it changes nothing, so that a press beside it closes it.
+    canvas.getByRole("button", { name: "Damage 1: Dent, driver front door" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await fireEvent.mouseDown(await screen.findByRole("dialog", { name: "Damage" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Damage" })).toBeNull());
     await expect(canvas.getByRole("button", { name: "Damage 1: Dent, driver front door" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Remove damage: Smell of smoke" }));
     await expect(canvas.getByRole("list", { name: "Damages" })).toHaveTextContent(/^1Dent, driver front door$/);

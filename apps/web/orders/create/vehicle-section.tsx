@@ -101,7 +101,7 @@ type Props = { readonly form: CreateOrder; readonly className: string };
 
 /** Fills year, make and model once the VIN is whole. What looks wrong with it is said, and nothing more. */
 function VinField({ form, className }: Props) {
-  const typed = useWatch({ control: form.control, name: "vehicleVin" });
+  const [typed, model] = useWatch({ control: form.control, name: ["vehicleVin", "vehicleModel"] });
   const vin = normalizeVin(typed ?? "");
   const { data, isFetching } = useAnswer(call, { params: { vin } }, { enabled: vin.length === vinLength });
   useFilled(form, data && factsOf(data));
@@ -116,7 +116,7 @@ function VinField({ form, className }: Props) {
         spellCheck={false}
         autoCapitalize="characters"
         maxLength={40}
-        hint={<span role="status">{vinHint(vin, data, isFetching)}</span>}
+        hint={<span role="status">{vinHint({ vin, model }, data, isFetching)}</span>}
       />
       {data?.year && data.make && data.model ? (
         <div className="mt-2 empty:hidden">

@@ -26,7 +26,6 @@ import { cx } from "../../ui/cx.ts";
 import { Dialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field, useRadioGroup } from "../../ui/field.tsx";
 import { shortId } from "../../ui/format.ts";
-import { FormShell } from "../../ui/form-shell.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ChangedFields } from "./cards/change-card.tsx";
@@ -166,18 +165,16 @@ type RatingFormProps = {
 };
 
 const RatingForm = ({ title, description, form, onClose, children }: RatingFormProps) => (
-  <Dialog open onClose={onClose} dismissable={!form.pending} size="small" title={title} description={description}>
-    <FormShell
-      label={title}
-      pending={form.pending}
-      submitError={form.submitError}
-      submitLabel="Save Rating"
-      onSubmit={form.onSubmit}
-      leaveGuard={false}
-    >
-      {children}
-    </FormShell>
-  </Dialog>
+  <FormDialog
+    title={title}
+    description={description}
+    label={title}
+    submitLabel="Save Rating"
+    form={form}
+    onClose={onClose}
+  >
+    {children}
+  </FormDialog>
 );
 
 type StarsProps = { readonly value: number | undefined; readonly onChange: (stars: number) => void };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { pickupCode } from "@lotlane/core/orders";
 import { accepted, aTruckInput, castAccounts, withdrawIn } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { carryOut } from "../../stories/carry-out.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
@@ -192,6 +192,9 @@ export const ShipperRates: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
     await expect(await dialog.findByText("Please choose 1 to 5 stars")).toBeVisible();
     await userEvent.click(dialog.getByRole("radio", { name: "4 stars" }));
+    // A press beside the dialog leaves the stars as they are.
+    await fireEvent.mouseDown(screen.getByRole("dialog", { name: "Rate Transporter" }));
+    await expect(dialog.getByRole("radio", { name: "4 stars" })).toBeChecked();
     await userEvent.type(dialog.getByRole("textbox", { name: "Comment" }), "Friendly driver");
     await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
     await seen("Rating Saved");

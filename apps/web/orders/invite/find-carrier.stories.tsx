@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { User } from "@lotlane/core/accounts";
 import { accepted, aClaimedOrder, anOrderChange } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { carlos, dana, orderUntil } from "../../stories/order-life.ts";
 import { orderPage, seenBy } from "../../stories/order-page.tsx";
@@ -68,7 +68,10 @@ export const Invites: Story = {
     await waitFor(() =>
       expect(dialog.getByRole("button", { name: "Favorite: Carlos Hauling" })).toHaveAttribute("aria-pressed", "true"),
     );
+    await expect(dialog.getByRole("button", { name: "Invite Carrier" })).toBeDisabled();
     await userEvent.click(carrier);
+    await fireEvent.mouseDown(screen.getByRole("dialog", { name: "Invite Carriers" }));
+    await expect(carrier).toBeChecked();
     await userEvent.click(dialog.getByRole("radio", { name: "3 days" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Before all others" }));
     await userEvent.click(dialog.getByRole("button", { name: "Invite Carrier" }));

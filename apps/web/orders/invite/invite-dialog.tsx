@@ -9,9 +9,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormShell } from "../../ui/form-shell.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -74,31 +73,24 @@ export function InviteDialog({ order: { id }, invited, onClose }: Props) {
   });
   const waiting = new Set(invited.flatMap(({ carrier, state }) => (carrier && isWaiting(state) ? [carrier.id] : [])));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!invite.isPending}
+    <FormDialog
       title="Invite Carriers"
       description="Each can take the order at your price, name another one, or refuse. The first that takes it has it."
+      size="medium"
+      label="Invite Carriers"
+      submitLabel={count > 1 ? `Invite ${count} Carriers` : "Invite Carrier"}
+      submitDisabled={count === 0 || count > mostInvitations}
+      form={{ pending: invite.isPending, submitError: invite.refusal, onSubmit: () => invite.mutate() }}
+      onClose={onClose}
     >
-      <FormShell
-        label="Invite Carriers"
-        pending={invite.isPending}
-        submitError={invite.refusal}
-        submitLabel={count > 1 ? `Invite ${count} Carriers` : "Invite Carrier"}
-        submitDisabled={count === 0 || count > mostInvitations}
-        onSubmit={() => invite.mutate()}
-        leaveGuard={false}
-      >
-        <ChooseCarriers
-          known={data}
-          isError={isError}
-          asking={asking}
-          onChange={setAsking}
-          noteOf={(carrierId) => (waiting.has(carrierId) ? "Invited already" : undefined)}
-        />
-      </FormShell>
-    </Dialog>
+      <ChooseCarriers
+        known={data}
+        isError={isError}
+        asking={asking}
+        onChange={setAsking}
+        noteOf={(carrierId) => (waiting.has(carrierId) ? "Invited already" : undefined)}
+      />
+    </FormDialog>
   );
 }
 

@@ -27,7 +27,7 @@ export const ShortOrder = ({ order, children, marks, aside }: ShortOrderProps) =
       >
         {vehicleName(order)}
       </Link>
-      <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+      <span className="flex max-w-[55%] flex-wrap justify-end gap-1.5">
         {marks}
         <StatusBadge status={order.status} />
       </span>

@@ -6,8 +6,10 @@ export const vinLength = 17;
 
 type Decoded = Answer<"GET /api/vehicles/vin/{vin}">;
 
-/** Names the vehicle of a VIN that is being typed, or the mistake in it. */
-export function vinHint(vin: string, decoded: Decoded | undefined, looking: boolean): ReactNode {
+type Typed = { readonly vin: string; readonly model: string };
+
+/** Names the vehicle of a VIN that is being typed, or the mistake in it; asks for a model that is still missing. */
+export function vinHint({ vin, model }: Typed, decoded: Decoded | undefined, looking: boolean): ReactNode {
   if (vin === "") return "Fills in year, make and model.";
   if (vin.length < vinLength) return `A VIN has ${vinLength} characters.`;
   if (vin.length > vinLength) return <Warning>{`A VIN has 17 characters; this one has ${vin.length}.`}</Warning>;
@@ -16,7 +18,7 @@ export function vinHint(vin: string, decoded: Decoded | undefined, looking: bool
   if (!decoded.valid) return <Warning>{decoded.reason ?? "Please check this VIN against the vehicle."}</Warning>;
   const name = [decoded.year, decoded.make, decoded.model].filter(Boolean).join(" ");
   if (name === "") return "This VIN looks valid.";
-  return decoded.model ? name : `${name}. Choose the model.`;
+  return decoded.model || model.trim() !== "" ? name : `${name}. Choose the model.`;
 }
 
 const Warning = ({ children }: { readonly children: string }) => (

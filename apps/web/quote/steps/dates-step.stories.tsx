@@ -78,6 +78,10 @@ export const LaneTakesLonger: Story = {
 export const LaneTakesLongerOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...LaneTakesLonger.parameters },
+  play: async ({ canvas }) => {
+    const offer = await canvas.findByRole("button", { name: /^Deliver on / });
+    await expect(offer.getBoundingClientRect().height).toBe(44);
+  },
 };
 
 export const DaysAreEnough: Story = {

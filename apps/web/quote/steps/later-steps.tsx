@@ -78,7 +78,7 @@ function LaterDeliveryOffer({ actor, form, onChoose }: DatesStepProps) {
           <p>
             {lane.from.city} to {lane.to.city} takes about {lane.estimatedDays} days.
           </p>
-          <Button size="small" onClick={() => onChoose(day)}>
+          <Button size="small" className="max-md:h-11" onClick={() => onChoose(day)}>
             Deliver on {formatDay(day)}
           </Button>
         </>

@@ -83,7 +83,12 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
           <p>
             {pickup.city} to {delivery.city} takes about {breakdown.estimatedDays} days.
           </p>
-          <Button size="small" disabled={pending} onClick={() => setChanging({ deliveryDate: later })}>
+          <Button
+            size="small"
+            className="max-md:h-11"
+            disabled={pending}
+            onClick={() => setChanging({ deliveryDate: later })}
+          >
             Deliver on {formatDay(later)}
           </Button>
         </div>
