@@ -136,8 +136,8 @@ export const mailGroupWords: Readonly<
   },
   reminders: {
     name: "Reminders about quotes",
-    about: "that remind of quotes",
-    says: "Reminders of quotes that you asked for and have not booked. Turned off, they stay off for later quotes too.",
+    about: "that remind about quotes",
+    says: "Reminders about quotes that you asked for and have not booked. Turned off, they stay off for later quotes too.",
   },
   tasks: {
     name: "Tasks and mentions",

@@ -7,7 +7,7 @@ import type { followDriver } from "./effects.ts";
 import { holdsJob, isUnderWay, type KeptTrip, type TripJobView, type TripNow, withoutJobs } from "./kept-trip.ts";
 import { withJob } from "./move-job.ts";
 import { mostTrips, type SaveTripNeeds } from "./save-trip.ts";
-import { jobNow, tripNow } from "./trip-now.ts";
+import { isOver, jobNow, tripNow } from "./trip-now.ts";
 
 /** The trips that a job left for its new driver, and the one that has it now. */
 export type FollowedDriver = { readonly left: readonly TripName[]; readonly trip: TripName | null };
@@ -96,8 +96,6 @@ function following(ports: FollowNeeds) {
 
 const nameOf = ({ id, name }: KeptTrip): TripName => ({ id, name });
 
-const dayMs = 86_400_000;
-
 /**
  * A driver's trip with one more job: the first that it fits, of those under way and then of those to come. Null when it
  * fits none, undefined while trips cannot be worked out.
@@ -111,8 +109,7 @@ function tripOf(ports: SaveTripNeeds) {
     for (const trip of [...begun, ...soon.filter((one) => !begun.includes(one))]) {
       const stands = await stand(carrier, trip);
       if (!stands.ok) return undefined;
-      // Over: all of its stops are behind it, and it began more than a day ago.
-      if (stands.value.trip.jobs.length === 0 && Date.parse(trip.startAt) < now.getTime() - dayMs) continue;
+      if (isOver(trip, stands.value, now)) continue;
       const placed = await longer(carrier, trip, job);
       if (placed.ok) return placed.value;
       if (placed.refusal.kind === "trips_busy") return undefined;

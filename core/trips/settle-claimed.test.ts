@@ -55,6 +55,26 @@ describe("an open job that several trips of its carrier have", () => {
     expect(await holding(next.id, people.dana)).toEqual(["Foreign"]);
   });
 
+  it("does not go back to an old trip that is over, however early that was planned", async () => {
+    const [job, delivered, waiting] = [openOrder(), openOrder(), openOrder()];
+    await trip("Last week", { orderIds: [job.id, delivered.id], startAt: "2026-11-20T14:00:00Z" });
+    await trip("This week", { orderIds: [job.id, waiting.id], startAt: "2026-11-25T14:00:00Z" });
+    keepOrder(ports, {
+      ...(await ports.orders.find(delivered.id))!,
+      status: "delivered",
+      transporterId: people.carlos.id,
+    });
+    ports.clock.set("2026-11-25T13:00:00.000Z");
+    await claim(job.id);
+    expect(await holding(job.id)).toEqual(["This week"]);
+    // All that hold it are over: the one that was planned first has it.
+    const lone = openOrder();
+    for (const name of ["One", "Two"]) await trip(name, { orderIds: [lone.id], startAt: "2026-11-20T15:00:00Z" });
+    ports.clock.set("2026-11-26T13:00:00.000Z");
+    await claim(lone.id);
+    expect(await holding(lone.id)).toEqual(["One"]);
+  });
+
   it("is in one trip each when several are claimed together", async () => {
     const [one, two] = [openOrder(), openOrder()];
     const first = await trip("First", { orderIds: [one.id] });

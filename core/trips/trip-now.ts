@@ -22,6 +22,15 @@ const quarter = 15 * 60_000;
 /** A kept trip as it is now, without its plan. */
 export type TripStanding = Pick<TripNow, "jobs" | "trip" | "follows">;
 
+const dayMs = 86_400_000;
+
+/** Over: all of its stops are behind it, and it began more than a day ago. */
+export const isOver = (
+  { startAt }: Pick<KeptTrip, "startAt">,
+  { trip }: Pick<TripStanding, "trip">,
+  now: Date,
+): boolean => trip.jobs.length === 0 && Date.parse(startAt) < now.getTime() - dayMs;
+
 /** Finds out how a kept trip stands: from the last position of its vehicles, with the orders as they are now. */
 export function tripStanding(ports: TripNeeds) {
   return async (user: User, kept: Omit<KeptTrip, "stops" | "promised" | "tell">): Promise<TripStanding> => {

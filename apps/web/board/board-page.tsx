@@ -113,7 +113,7 @@ function Loads() {
     <div className="flex flex-col gap-4">
       {open.length > 0 ? (
         <OwnLoadList label="My loads" rows={open} className="gap-2" />
-      ) : (
+      ) : pages.hasNextPage ? null : (
         <p className="text-muted">You have no open loads.</p>
       )}
       <PastLoads label="My past loads" rows={rows.filter(isPast)} className="gap-2" />

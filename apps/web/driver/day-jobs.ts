@@ -63,5 +63,5 @@ export function timeAt(order: OrderJson, end: StopEnd, instant: string): string 
   const timeZone = timeZoneOf(placeAt(order, end));
   return new Date(instant)
     .toLocaleString("en-US", { timeZone, weekday: "short", hour: "numeric", minute: "2-digit" })
-    .replace(" ", "\u00a0");
+    .replaceAll(/\s/g, "\u00a0");
 }

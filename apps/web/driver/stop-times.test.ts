@@ -30,8 +30,8 @@ const job = (changes: Partial<OrderJson> = {}): Job => {
 
 const stop = (arrivesAt: string | null = null) => ({ jobId: "one", end: "delivery", arrivesAt }) as const;
 const noon = Date.parse("2026-11-30T17:00:00.000Z");
-const times = (changes: Partial<OrderJson>, arrivesAt: string | null = null) => {
-  const { at, late } = stopTimes(job(changes), stop(arrivesAt), noon);
+const times = (changes: Partial<OrderJson>, arrivesAt: string | null = null, now = noon) => {
+  const { at, late } = stopTimes(job(changes), stop(arrivesAt), now);
   return [at, late].map((words) => words?.replace(/\s/g, " ") ?? null);
 };
 
@@ -59,5 +59,18 @@ describe("the times of a stop", () => {
     const deliveryArrivedAt = "2026-11-30T13:03:00.000Z";
     expect(times({ deliveryArrivedAt }, "2026-11-30T18:00:00.000Z")).toEqual(["arrived Mon 8:03 AM", null]);
     expect(times({ deliveryArrivedAt, lateArrival: deliveryArrivedAt })).toEqual([null, "Late: arrived Mon 8:03 AM"]);
+  });
+
+  it("make no truck late that came in time and waits until the day after", () => {
+    const theDayAfter = noon + 24 * 60 * 60_000;
+    const inTime = { deliveryArrivedAt: "2026-11-30T13:03:00.000Z" };
+    expect(times(inTime, null, theDayAfter)).toEqual(["arrived Mon 8:03 AM", null]);
+    expect(times({}, null, theDayAfter)).toEqual([null, "Overdue: the promised date has passed"]);
+    const after = { deliveryArrivedAt: "2026-12-01T13:03:00.000Z" };
+    expect(times(after, null, theDayAfter)).toEqual(["arrived Tue 8:03 AM", "Late: arrived after the promised date"]);
+  });
+
+  it("stand on one line", () => {
+    expect(stopTimes(job(), stop("2026-11-30T18:00:00.000Z"), noon).at).toBe("planned Mon\u00a01:00\u00a0PM");
   });
 });

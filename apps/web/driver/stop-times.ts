@@ -1,3 +1,4 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { timeZoneOf } from "@lotlane/core/lanes";
 import { type DayStop, type Lateness, latenessOf, type StopEnd } from "@lotlane/core/trips";
 import { placeAt } from "../orders/index.ts";
@@ -22,7 +23,7 @@ export function stopTimes(job: Job, stop: DayStop, now: number): StopTimes {
     const at = timeAt(order, end, arrived);
     return late === "expected"
       ? { at: null, late: `Late: arrived ${at}` }
-      : { at: `arrived ${at}`, late: late === "overdue" ? lateWords.overdue : null };
+      : { at: `arrived ${at}`, late: late === "overdue" ? "Late: arrived after the promised date" : null };
   }
   if (late === "expected")
     return {
@@ -47,8 +48,15 @@ function lateness(job: Job, { end, arrivesAt }: DayStop, now: number): Lateness 
   const { date } = job.day[end];
   if (job.kind === "load") return latenessOf({ date, arrivesAt, expectedAt: null }, localZone(), new Date(now));
   const expectedAt = end === "delivery" && job.order.status === "in_transit" ? job.order.lateArrival : null;
-  return latenessOf({ date, arrivesAt, expectedAt }, timeZoneOf(placeAt(job.order, end)), new Date(now));
+  return latenessOf(
+    { date, arrivesAt, expectedAt },
+    timeZoneOf(placeAt(job.order, end)),
+    measuredAt(job.order, end, now),
+  );
 }
+
+/** Once the truck is there, the stop is as late as it came: waiting for the handover makes it no later. */
+const measuredAt = (order: OrderJson, end: StopEnd, now: number): Date => new Date(order[`${end}ArrivedAt`] ?? now);
 
 const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

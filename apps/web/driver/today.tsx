@@ -40,20 +40,9 @@ import { More } from "../ui/more.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders } from "./queries.ts";
-import {
-  dayJob,
-  dayJobOfLoad,
-  type Job,
-  jobName,
-  localDay,
-  nameOf,
-  timeAt,
-  titleOf,
-  townOf,
-  verbs,
-} from "./day-jobs.ts";
+import { dayJob, dayJobOfLoad, type Job, jobName, localDay, nameOf, titleOf, townOf, verbs } from "./day-jobs.ts";
 import { contactAt, StopActions, StopArrival } from "./stop-actions.tsx";
-import { shortDate, stopTimes } from "./stop-times.ts";
+import { shortDate, type StopTimes, stopTimes } from "./stop-times.ts";
 
 /** The stops of the day: the next one in large with all that is done there, those after it, and those done. */
 export function Today() {
@@ -193,7 +182,14 @@ function ShownStop({ stop, job, isNext, now }: ShownProps) {
           <OwnLoad load={job.load} actionsClassName={bar} />
         </>
       ) : (
-        <OrderStop order={job.order} stop={stop} now={now} bar={bar} isLoaded={job.day.pickup.doneAt !== null} />
+        <OrderStop
+          order={job.order}
+          stop={stop}
+          times={stopTimes(job, stop, now)}
+          now={now}
+          bar={bar}
+          isLoaded={job.day.pickup.doneAt !== null}
+        />
       )}
     </Section>
   );
@@ -213,6 +209,7 @@ function useBar(): string {
 type OrderStopProps = {
   readonly order: OrderJson;
   readonly stop: DayStop;
+  readonly times: StopTimes;
   readonly now: number;
   readonly bar: string;
   /** The vehicle is on board, so that it can be delivered. */
@@ -220,7 +217,7 @@ type OrderStopProps = {
 };
 
 /** Everything that a driver needs of an order at one of its ends. */
-function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: OrderStopProps) {
+function OrderStop({ order, stop: { end, arrivesAt }, times, now, bar, isLoaded }: OrderStopProps) {
   const titleId = useId();
   const [fix, setFix] = useState<Fix | null>(null);
   const contact = contactAt(order, end);
@@ -255,8 +252,9 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
           <Hours order={order} end={end} now={now} arrivesAt={arrivesAt} />
           <p className="tabular text-muted">
             {date ? `${end === "pickup" ? "Pickup" : "Delivery"} ${formatDay(date)}` : "No date agreed"}
-            {arrivesAt ? `, planned arrival ${timeAt(order, end, arrivesAt)}` : ""}
+            {times.at ? `, ${times.at}` : ""}
           </p>
+          {times.late ? <p className="font-medium text-red-ink">{times.late}</p> : null}
         </div>
         {contact.name ? <p>Ask for {contact.name}</p> : null}
         {end === "delivery" && isLoaded ? (

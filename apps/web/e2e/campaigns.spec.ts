@@ -93,7 +93,7 @@ test("a guest who agreed is reminded of the quote until the link of a reminder t
   await expect(dialog.getByRole("button", { name: "Stop Reminders" })).toBeVisible();
   await page.goto(unsubscribeLinkIn(mail!)!);
   await page.getByRole("button", { name: "Turn Off These Emails" }).click();
-  await expect(page.getByText("Lotlane will not send you any more emails that remind of quotes.")).toBeVisible();
+  await expect(page.getByText("Lotlane will not send you any more emails that remind about quotes.")).toBeVisible();
   await comeDue(id);
   const end = "select ended_by from quote_enrolments where quote_id = $1";
   await expect.poll(() => query(end, [id])).toEqual([{ ended_by: "unsubscribed" }]);

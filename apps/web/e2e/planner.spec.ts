@@ -398,7 +398,7 @@ test("a job moves into another trip, and on the board to the other driver and in
   const stop = card("Rory Road").getByRole("listitem").filter({ hasText: "Pick up" });
   await expect(stop).toContainText("planned");
   await stop.dragTo(card("Dina Drives"));
-  await page.getByRole("alertdialog").getByRole("button", { name: "Assign Driver" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change Driver" }).click();
   await expect(toast(page, "Driver Assigned")).toContainText("Early");
   await expect(card("Dina Drives").getByText("Pick up")).toBeVisible();
   const jobsOf = async (id: string) => {

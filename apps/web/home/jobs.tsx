@@ -11,7 +11,7 @@ import { formatTime } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Section } from "../ui/page.tsx";
 import { CardSkeletons, OrderCard } from "./order-card.tsx";
-import { jobs } from "./queries.ts";
+import { jobs, mostJobs } from "./queries.ts";
 
 /** The orders that a transporter has claimed and not delivered yet, each with its next step. */
 export const CurrentJobs = () => (
@@ -20,6 +20,7 @@ export const CurrentJobs = () => (
     need={jobs.active}
     options={{ refetchInterval: usePollInterval() }}
     short
+    most={mostJobs}
     frame={jobSection("Current Jobs", "active")}
     skeleton={<CardSkeletons label="Loading your jobs" count={2} />}
     empty={
@@ -30,7 +31,7 @@ export const CurrentJobs = () => (
   >
     {(orders) => (
       <ul data-holds className="flex flex-col gap-2">
-        {orders.map((order) => (
+        {nextOf(orders).map((order) => (
           <li key={order.id} className="animate-appear">
             <OrderCard
               order={order}
@@ -51,6 +52,13 @@ export const CurrentJobs = () => (
     )}
   </ListPanel>
 );
+
+/** Those whose next end is due first; those without a day come last, the newest first. */
+const nextOf = (orders: readonly OrderJson[]): readonly OrderJson[] =>
+  orders.toSorted((a, b) => nextDay(a).localeCompare(nextDay(b))).slice(0, mostJobs);
+
+const nextDay = ({ status, pickupDate, deliveryDate }: OrderJson): string =>
+  (status === "in_transit" ? deliveryDate : pickupDate) ?? "9999";
 
 /** The last positions of a transporter's vehicles on the road. */
 export const LiveTracking = () => (

@@ -19,10 +19,10 @@ export const dealerOrders = {
   delivered: newest("delivered", 5),
 };
 
-/** The jobs that the dashboard shows whole; My Jobs has them all. */
-const mostJobs = 5;
+/** The jobs that the dashboard shows whole, the next ones of those it reads; My Jobs has them all. */
+export const mostJobs = 5;
 
-export const jobs = { inTransit: newest("in_transit", 10), active: newest("active", mostJobs) };
+export const jobs = { inTransit: newest("in_transit", 10), active: newest("active", 20) };
 
 export const availableOrders = (query: Sent<"GET /api/orders/available">["query"]) =>
   pages("GET /api/orders/available", { query });

@@ -43,6 +43,32 @@ const sixOfEach = async (product: Product): Promise<void> => {
       await orderUntil(stage, { change: { vehicleMake: "Kia", vehicleModel } })(product);
 };
 
+const theOldestDueFirst = async (product: Product): Promise<void> => {
+  for (const [vehicleModel, pickupDate] of [
+    ["Soul", "2099-01-03"],
+    ["Rio", "2099-01-04"],
+    ["Niro", "2099-01-05"],
+    ["EV6", "2099-01-06"],
+    ["K5", "2099-01-07"],
+    ["Carnival", "2099-01-08"],
+  ] as const)
+    await orderUntil("claimed", {
+      change: { vehicleMake: "Kia", vehicleModel, pickupDate, deliveryDate: "2099-01-12" },
+    })(product);
+};
+
+/** The nearest jobs, however long ago they were claimed. */
+export const NearestJobs: Story = {
+  parameters: as("carlos", { prepare: theOldestDueFirst }),
+  play: async ({ canvas }) => {
+    const section = within((await canvas.findByRole("heading", { name: "Current Jobs" })).closest("section")!);
+    await waitFor(() => expect(section.getAllByRole("listitem")).toHaveLength(5));
+    await expect(section.getAllByRole("listitem")[0]).toHaveTextContent("Kia Soul");
+    await expect(section.queryByText(/Kia Carnival/)).toBeNull();
+    await expect(section.getByRole("link", { name: "View all" })).toBeVisible();
+  },
+};
+
 /** The first few whole, and the ways to the rest; the tools are near, whatever the length of the page. */
 export const ManyJobs: Story = {
   parameters: as("carlos", { prepare: sixOfEach }),

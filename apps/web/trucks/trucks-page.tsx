@@ -123,7 +123,7 @@ const TruckTable = ({ trucks, onAsk }: TableProps) => (
             <Inspection truck={truck} />
           </Cell>
           <Cell className="text-right">
-            <div className="-mr-4 flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end">
+            <div className="flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end md:-mr-4">
               <Button variant="ghost" aria-label={`Change ${truck.name}`} onClick={() => onAsk("change", truck)}>
                 Change
               </Button>

@@ -280,25 +280,30 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
       description={
         isInvited
           ? `The link that was mailed to ${person.email} will stop working. You can invite them again.`
-          : `${fullName(person)} will no longer be able to access the ${group.account}.${jobsWords(jobs)} This action cannot be undone.`
+          : `${fullName(person)} will no longer be able to access the ${group.account}.${jobsWords(jobs.count)} This action cannot be undone.`
       }
       confirmLabel={title}
-      pending={removal.isPending}
+      pending={removal.isPending || jobs.isPending}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     />
   );
 }
 
-/** The jobs that a driver carries or is to pick up; none for everyone else, and while they are not known. */
-function useOpenJobs(group: MemberGroup, { id, role, invitedUntil }: Member): number {
-  const drives = group === drivers || (group === team && role === "driver");
-  const { data } = useAnswer("GET /api/dispatch", {}, { enabled: drives && invitedUntil === null });
-  return [...(data?.orders ?? []), ...(data?.loads ?? [])].filter(({ driverId }) => driverId === id).length;
+/** The jobs that a driver carries or is to pick up; none for everyone else, null where they cannot be read. */
+function useOpenJobs(group: MemberGroup, { id, role, invitedUntil }: Member) {
+  const drives = (group === drivers || (group === team && role === "driver")) && invitedUntil === null;
+  const { data, isFetching, failureCount } = useAnswer("GET /api/dispatch", {}, { enabled: drives });
+  const count = [...(data?.orders ?? []), ...(data?.loads ?? [])].filter(({ driverId }) => driverId === id).length;
+  if (!drives || data) return { isPending: false, count };
+  // The first failure is enough: a removal waits for no other attempt.
+  const isPending = isFetching && failureCount === 0;
+  return { isPending, count: isPending ? 0 : null };
 }
 
 /** A removal changes no job. */
-function jobsWords(count: number): string {
+function jobsWords(count: number | null): string {
+  if (count === null) return " Their open jobs keep their name until you give them to another driver in Dispatch.";
   if (count === 0) return "";
   return count === 1
     ? " Their 1 open job keeps their name until you give it to another driver in Dispatch."
@@ -357,7 +362,7 @@ function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
               {manages ? (
                 <Cell className="text-right">
                   {isKept ? null : (
-                    <div className="-mr-4 flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end md:items-center">
+                    <div className="flex flex-wrap justify-end gap-x-2 max-md:flex-col max-md:items-end md:-mr-4 md:items-center">
                       {roles?.change ? <ChangeTeam person={person} /> : null}
                       <MemberActions group={group} person={person} onRemove={onRemove} />
                     </div>

@@ -104,6 +104,8 @@ type ListPanelProps<N extends PagedName> = Pick<FailureBoundaryProps, "title" | 
   readonly frame?: (content: ReactNode, hasNextPage: boolean) => ReactNode;
   /** Shows no more than the first page. */
   readonly short?: boolean;
+  /** The rows that `children` show, where they leave some out: the frame hears of the rest. */
+  readonly most?: number;
   readonly children: (rows: readonly Row<N>[], pages: LoadedPages<N>) => ReactNode;
 };
 
@@ -119,7 +121,16 @@ export function ListPanel<N extends PagedName>(props: ListPanelProps<N>) {
 
 type ListedProps<N extends PagedName> = ListPanelProps<N> & Required<Pick<ListPanelProps<N>, "frame">>;
 
-function Listed<N extends PagedName>({ need, options, skeleton, empty, frame, short, children }: ListedProps<N>) {
+function Listed<N extends PagedName>({
+  need,
+  options,
+  skeleton,
+  empty,
+  frame,
+  short,
+  most = Infinity,
+  children,
+}: ListedProps<N>) {
   const pages = useLoadedPages(need, options);
   const { rows, hasNextPage } = pages;
   if (!rows) return frame(skeleton, false);
@@ -129,7 +140,7 @@ function Listed<N extends PagedName>({ need, options, skeleton, empty, frame, sh
       {children(rows, pages)}
       {short ? null : <LoadMore pages={pages} />}
     </>,
-    hasNextPage,
+    hasNextPage || rows.length > most,
   );
 }
 

@@ -9,17 +9,30 @@ vi.mock("../version.ts", () => ({ pageData: () => "one" }));
 vi.stubGlobal("addEventListener", vi.fn<() => void>());
 
 const account = { before: () => "dina", after: () => "dina" };
-const asked = (name: string) => ({ client: new QueryClient(), queryKey: [name, {}], meta: undefined });
+const asked = (name: string, sent: object = {}) => ({
+  client: new QueryClient(),
+  queryKey: [name, sent],
+  meta: undefined,
+});
 const offline = () => Promise.reject<unknown>(new ConnectionLost());
 
 test("a driver calls the company and reads the loads without a network", async () => {
   const company = { companyPhone: "(213) 555-0100", taxId: null, paymentInstructions: null };
-  for (const [name, answer] of [
-    ["GET /api/company", company],
-    ["GET /api/loads", [{ id: "one" }]],
+  for (const [name, sent, answer] of [
+    ["GET /api/company", {}, company],
+    ["GET /api/loads", { query: { own: "true" } }, [{ id: "one" }]],
   ] as const) {
-    await remember(asked(name), Promise.resolve(answer), account);
-    await vi.waitFor(async () => expect(await remember(asked(name), offline(), account)).toEqual(answer));
+    await remember(asked(name, sent), Promise.resolve(answer), account);
+    await vi.waitFor(async () => expect(await remember(asked(name, sent), offline(), account)).toEqual(answer));
+  }
+});
+
+test("loads that are not the reader's own stay off the device", async () => {
+  const name = "GET /api/loads";
+  for (const sent of [{}, { query: {} }, { query: { status: "posted" } }]) {
+    await remember(asked(name, sent), Promise.resolve([{ id: "one" }]), account);
+    await new Promise((done) => setTimeout(done, 50));
+    await expect(remember(asked(name, sent), offline(), account)).rejects.toBeInstanceOf(ConnectionLost);
   }
 });
 

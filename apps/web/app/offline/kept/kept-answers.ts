@@ -1,5 +1,5 @@
 import { ConnectionLost } from "@lotlane/adapters/http/client";
-import type { Answer as AnswerOf, Name } from "@lotlane/adapters/http/contract";
+import type { Answer as AnswerOf, Name, Sent } from "@lotlane/adapters/http/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { pageData } from "../version.ts";
 import { forgetPapers } from "./kept-papers.ts";
@@ -15,7 +15,7 @@ type Account = {
 /** Keeps an answer as it comes; without a network gives the kept one. */
 export async function remember<Answer>(asked: Asked, answer: Promise<Answer>, account: Account): Promise<Answer> {
   const { client, queryKey, pageParam } = asked;
-  if (!isKept(queryKey[0])) return answer;
+  if (!isKept(queryKey)) return answer;
   const id = JSON.stringify(pageParam === undefined ? queryKey : [...queryKey, pageParam]);
   try {
     const fresh = await answer;
@@ -88,7 +88,13 @@ const keptNames = new Set<unknown>([
   "GET /api/vehicles/models",
 ] satisfies readonly Name[]);
 
-const isKept = (name: unknown): boolean => keptNames.has(name);
+/** Of the loads only the reader's own: the board and the admins' lists change too fast to be read later. */
+function isKept([name, sent]: QueryKey): boolean {
+  if (!keptNames.has(name)) return false;
+  return (
+    name !== ("GET /api/loads" satisfies Name) || (sent as Sent<"GET /api/loads"> | undefined)?.query?.own === "true"
+  );
+}
 
 /** A company with its tax id and its way to be paid stays off phones; their users who do not read them, drivers first, have it kept. */
 function isPrivate(name: unknown, answer: unknown): boolean {
@@ -108,7 +114,7 @@ const ageless = new Set<unknown>([
   "GET /api/vehicles/models",
 ] satisfies readonly Name[]);
 
-export const isNews = (name: unknown): boolean => isKept(name) && !ageless.has(name);
+export const isNews = (queryKey: QueryKey): boolean => isKept(queryKey) && !ageless.has(queryKey[0]);
 
 const lookAgainMs = 15_000;
 const waiting = new WeakMap<QueryClient, () => void>();

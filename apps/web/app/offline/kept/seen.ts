@@ -10,7 +10,7 @@ export function useSeenAt(onlyOld: boolean): number | null {
     () => {
       const times = cache
         .findAll({ type: "active" })
-        .filter(({ queryKey, state }) => isNews(queryKey[0]) && state.data !== undefined && (!onlyOld || isOld(state)))
+        .filter(({ queryKey, state }) => isNews(queryKey) && state.data !== undefined && (!onlyOld || isOld(state)))
         .map(({ state }) => state.dataUpdatedAt);
       return times.length === 0 ? null : Math.min(...times);
     },
