@@ -70,7 +70,7 @@ const RecentActivity = () => (
 const RecentOrder = ({ order }: { readonly order: OrderJson }) => (
   <Link
     to={addressOf("orders", { order: order.id })}
-    className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:grid md:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_8.5rem_6.5rem] transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+    className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 xl:grid xl:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_8.5rem_6.5rem] transition-colors hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="min-w-0 flex-1 basis-60">
       <span className="block font-medium wrap-anywhere">{vehicleName(order)}</span>
@@ -78,13 +78,13 @@ const RecentOrder = ({ order }: { readonly order: OrderJson }) => (
         {laneName(order)} · {order.shipperName ?? "A guest"}
       </span>
     </span>
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted tabular md:contents">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted tabular xl:contents">
       <span>
         <StatusBadge status={order.status} />
       </span>
-      <span className="code md:text-small md:text-muted">{shortId(order.id)}</span>
-      <span className="whitespace-nowrap md:text-small md:text-muted">{formatDay(order.createdAt)}</span>
-      <span className="font-medium text-ink tabular md:text-right md:text-small">{payText(order.paymentAmount)}</span>
+      <span className="code xl:text-small xl:text-muted">{shortId(order.id)}</span>
+      <span className="whitespace-nowrap xl:text-small xl:text-muted">{formatDay(order.createdAt)}</span>
+      <span className="font-medium text-ink tabular xl:text-right xl:text-small">{payText(order.paymentAmount)}</span>
     </span>
   </Link>
 );
