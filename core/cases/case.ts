@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { may, type User } from "../accounts/index.ts";
 import { dayIn, timeZoneOf } from "../lanes/index.ts";
 import { dollarsOf } from "../loads/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
@@ -208,6 +209,13 @@ export const mayAct = (
   act: keyof typeof caseActRules,
   { state, loadId }: Pick<Case, "state" | "loadId">,
 ): boolean => caseActRules[act].from.includes(state) && actingSide(side, act, { loadId }) !== null;
+
+/** Acts by which the shipper decides; of a load, they bind the operator. */
+const decisions: readonly CaseActName[] = ["accept", "refuse", "withdraw", "close"];
+
+/** False for an admin who may not act for the operator, on a decision that the shipper of a load takes. */
+export const mayDecide = (user: User, act: CaseActName, { loadId }: Pick<Case, "loadId">): boolean =>
+  loadId === null || !decisions.includes(act) || may(user, "actForOperator");
 
 /** The kinds that each side files; the desk files for all. */
 const filedBy: Readonly<Record<CaseSide, readonly CaseKind[]>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { User } from "../accounts/index.ts";
+import { type AdminTeam, adminTeams, type User } from "../accounts/index.ts";
 import type { Certificate } from "../insurance/index.ts";
 import type { Load } from "../loads/index.ts";
 import type { Order } from "../orders/index.ts";
@@ -207,6 +207,30 @@ describe("a case of a load", () => {
     // Ada, who posted the load, is not mailed what she entered herself.
     expect(await mails()).toEqual(["file to Carlos", "offer to Ada", "accept to Carlos", "close to Carlos"]);
   });
+
+  it.each([null, ...adminTeams])(
+    "is decided for the operator by owners and accounting alone: team %s",
+    async (team) => {
+      const user: User = { ...people.ada, adminTeam: team };
+      const decides = ([null, "owner", "accounting"] as readonly (AdminTeam | null)[]).includes(team);
+      const decisions = ["accept", "refuse", "withdraw", "close"] as const;
+      const { id } = accepted(await fileOfLoad(user, deliveredLoad())).value;
+      accepted(await act(people.carlos, id, { act: "offer", amount: "300" }));
+      const seen = accepted(await lotlane.queries.readCase(user, id));
+      const offered = decides ? ["accept", "refuse", "withdraw"] : [];
+      expect(seen.acts.filter((name) => decisions.some((one) => one === name))).toEqual(offered);
+      const sign = { signedName: "Ada Admin", text: seen.settlementToSign };
+      for (const name of decisions) {
+        if (decides) continue;
+        const answer = await act(user, id, { act: name, version: 2, ...(name === "accept" && sign) });
+        expect(answer).toEqual(refusedAs("not_allowed", "Only owners and accounting can act for the operator"));
+      }
+      accepted(await act(user, id, { act: "write", words: "We look at it." }));
+      accepted(await act(people.carlos, id, { act: "decline", version: 2, words: "It was there before." }));
+      expect(accepted(await lotlane.queries.readCase(user, id)).acts.includes("close")).toBe(decides);
+      expect((await act(user, id, { act: "close", version: 3 })).ok).toBe(decides);
+    },
+  );
 
   it("stays with the carrier that it was filed with", async () => {
     const load = deliveredLoad({ status: "ASSIGNED", deliveredAt: null });

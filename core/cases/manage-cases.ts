@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doneBy, fullName, type NotAllowed, type User } from "../accounts/index.ts";
+import { doneBy, fullName, type NotAllowed, type User, whyNot } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import { damagesInWords, isCompleted, newSince } from "../inspections/index.ts";
@@ -26,6 +26,7 @@ import {
   caseNumber,
   type CaseSettlement,
   mayAct,
+  mayDecide,
   mayFile,
   ownSide,
   whyNotFile,
@@ -214,6 +215,7 @@ function keepAct(ports: Needs) {
     const { who, to } = caseActRules[act];
     const acting = actingSide(side, act, { loadId });
     if (acting === null) return notAllowed(`Only the ${who.join(" and the ")} can do this`);
+    if (!mayDecide(user, act, { loadId })) return notAllowed(whyNot(user, "actForOperator"));
     if (asked.toldBy !== null && side !== "desk") return refuse(onlyDesk);
     if (acting.isForOthers && asked.toldBy === null) return refuse(invalidField("toldBy", "Please say who told you"));
     const changed = await ports.cases.change(

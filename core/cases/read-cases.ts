@@ -22,6 +22,7 @@ import {
   caseNumber,
   type CaseSettlement,
   mayAct,
+  mayDecide,
   mayFile,
   seesCase,
   whyNotFile,
@@ -128,7 +129,7 @@ export function readCase(ports: Reads) {
     const terms = { carrierName, shipperName: shipperName ?? fullName(user), day: deskDay(ports.clock.now()) };
     return accept({
       ...seen.value,
-      acts: actNames.filter((act) => mayAct(side, act, found)),
+      acts: actNames.filter((act) => mayAct(side, act, found) && mayDecide(user, act, found)),
       settlementToSign: found.state === "offered" ? settlementText(found, job, terms) : null,
       insurance: await cargoInsurance(ports, found, factsOf(job)),
       isIntact: found.settlement && isIntact(ports, found.settlement),

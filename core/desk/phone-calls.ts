@@ -86,7 +86,7 @@ export function changeCalling(ports: Parameters<typeof readCalling>[0] & Pick<Sh
   };
 }
 
-const noOwnNumber = "Please add your telephone number to your account first: the call rings you there";
+const noOwnNumber = "Please add your phone number to your account first: the call rings you there";
 
 const minuteMs = 60_000;
 /** The provider reports the end of a call sooner: one that seems to run longer has ended unreported. */
@@ -298,11 +298,11 @@ const outcomes: Readonly<Record<How, CallOutcome | null>> = {
 
 const agentWords: Readonly<Record<How, string>> = {
   completed: "You hung up before the other side was rung",
-  busy: "Your own telephone was busy",
-  no_answer: "You did not pick up your own telephone",
-  canceled: "You did not pick up your own telephone",
-  not_in_use: "Your own telephone could not be reached",
-  failed: "Your own telephone could not be reached",
+  busy: "Your own phone was busy",
+  no_answer: "You did not pick up your own phone",
+  canceled: "You did not pick up your own phone",
+  not_in_use: "Your own phone could not be reached",
+  failed: "Your own phone could not be reached",
 };
 
 /**

@@ -32,7 +32,8 @@ type Candidate = FoundCustomer & { readonly ref: CustomerRef };
 type GuestRecord = { readonly firstName: string; readonly lastName: string; readonly email: string | null };
 
 /**
- * People whose whole name or address is asked for come first; then accounts, then guests by their quotes and orders.
+ * People whose whole name or address is asked for come first; then accounts, then guests by their quotes and orders. An
+ * account named whole is always found; a guest, only among the newest quotes and orders that are read.
  * Guests who are an account, or another guest, are not found again.
  */
 export function searchCustomers(needs: Needs) {

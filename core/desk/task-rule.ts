@@ -29,8 +29,8 @@ const rules = {
   },
   quote_unopened: {
     ...hours,
-    name: "Quote by telephone not opened",
-    when: ["A quote by telephone was not opened, booked or marked as lost for", "hours"],
+    name: "Quote by phone not opened",
+    when: ["A quote by phone was not opened, booked or marked as lost for", "hours"],
     usual: 24,
     most: 160,
     todo: "Ask if it arrived: quote",

@@ -105,7 +105,7 @@ test("an admin on the telephone finds a guest, reads all there is of them and wr
   await ida.page.getByRole("searchbox", { name: /^Name, company/ }).fill(quote.refCode);
   await ida.page.getByRole("link", { name: "Customer page of Vera Visitor" }).click();
   await expect(ida.page.getByRole("heading", { level: 1, name: "Vera Visitor" })).toBeVisible();
-  await expect(ida.page.getByRole("link", { name: "602-555-2020" })).toHaveAttribute("href", "tel:6025552020");
+  await expect(ida.page.getByRole("link", { name: "(602) 555-2020" })).toHaveAttribute("href", "tel:6025552020");
   const timeline = ida.page.getByRole("list", { name: "Timeline" });
   await expect(timeline.getByRole("link", { name: quote.refCode }).first()).toBeVisible();
   await ida.page.getByRole("textbox", { name: "New note" }).fill("Only after noon");

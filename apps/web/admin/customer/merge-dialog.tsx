@@ -44,7 +44,7 @@ export function MergeDialog({ customer, other, onClose }: Props) {
     submit: async (typed) => {
       const side = typed.other.includes("@") ? { email: typed.other } : { account: typed.other };
       await api("POST /api/admin/customers/links", { body: { one: refOf(self), other: side, reason: typed.reason } });
-      toast({ title: "Customers merged", description: "Both pages show one time line." });
+      toast({ title: "Customers merged", description: "Both pages show one timeline." });
       await refreshAfter(queries, "POST /api/admin/customers/links");
       onClose();
     },
@@ -52,7 +52,7 @@ export function MergeDialog({ customer, other, onClose }: Props) {
   return (
     <FormDialog
       title={other ? `Merge ${customer.name} with ${other.name}` : `Merge ${customer.name} with Another`}
-      description="Both pages show one time line. Orders, quotes and sign-in stay as they are. Undo it at any time."
+      description="Both pages show one timeline. Orders, quotes and sign-in stay as they are. Undo it at any time."
       submitLabel="Merge"
       pendingLabel="Merging..."
       form={form}

@@ -146,11 +146,11 @@ export function Timeline({ need, about }: TimelineProps) {
       </div>
       <NoteComposer place={{ about: { area: about.area, id: about.id } }} label="New note" />
       <ListPanel
-        title="The time line cannot be shown right now"
+        title="The timeline cannot be shown right now"
         need={need}
         options={{ refetchInterval: pollMs, keepPrevious: true }}
         skeleton={
-          <Loading label="Loading the time line">
+          <Loading label="Loading the timeline">
             <Skeleton className="h-80" />
           </Loading>
         }
