@@ -105,7 +105,7 @@ test("a call that no one takes becomes a task with the caller's message, which i
     form: { Hook: `${baseURL}/api/hooks/twilio/calls`, From: number, Message: "34" },
   });
   const desk = ida.page;
-  const title = `Call ${shown(number)} back`;
+  const title = `Call ${number} back`;
   const recorded = () =>
     query<{ id: string }>(
       `select t.id from desk_tasks t join desk_calls c on c.id = t.call_id where t.title = $1 and c.recording_id is not null`,
