@@ -59,7 +59,7 @@ type Parties = CaseJobIds & {
   readonly receiverEmail: string | null;
 };
 
-/** The parties beside the carrier, as a case keeps them. Those of a load: the admin who posted it, who is mailed. */
+/** The parties beside the carrier, as a case keeps them. Those of a load: the admin who posted it. */
 export const partiesOf = (job: CaseJob): Parties =>
   job.kind === "order"
     ? {

@@ -232,6 +232,18 @@ describe("a case of a load", () => {
     },
   );
 
+  it("is mailed to the admin who filed it, and to the one who posted the load once that one may not sign in", async () => {
+    const ada = ports.storage.accounts.get(people.ada.id)!;
+    const olga: User = { ...people.ada, id: anId(), firstName: "Olga", email: "olga@lotlane.example" };
+    ports.storage.accounts.set(olga.id, { ...ada, user: olga });
+    const { id } = accepted(await fileOfLoad(olga, deliveredLoad({ createdById: people.ada.id }))).value;
+    accepted(await act(people.carlos, id, { act: "write", words: "We look at it." }));
+    expect(await mails()).toEqual(["file to Carlos", "write to Olga"]);
+    ports.storage.accounts.delete(olga.id);
+    accepted(await act(people.carlos, id, { act: "acknowledge" }));
+    expect(await mails()).toEqual(["file to Carlos", "write to Olga", "acknowledge to Ada"]);
+  });
+
   it("stays with the carrier that it was filed with", async () => {
     const load = deliveredLoad({ status: "ASSIGNED", deliveredAt: null });
     const late = { kind: "late", days: 2, amount: "80" };

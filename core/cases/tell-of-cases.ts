@@ -1,10 +1,11 @@
+import type { User } from "../accounts/index.ts";
 import { isKeptOut } from "../accounts/sign-in.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { MailPort } from "../effects/ports.ts";
 import { dayIn } from "../lanes/index.ts";
 import { noticeToo, type NoticeTooPorts } from "../notices/index.ts";
 import { supportTimeZone } from "../support/index.ts";
-import { caseNumber, deadlinesOf } from "./case.ts";
+import { type Case, caseNumber, deadlinesOf } from "./case.ts";
 import { caseDeadlineMail, caseMail } from "./effects.ts";
 import type { CaseMail, CasePorts } from "./ports.ts";
 
@@ -25,18 +26,17 @@ export function sendCaseMail(ports: Needs) {
   return async ({ caseId, entryId, to, key }: ReturnType<typeof caseMail>): Promise<void> => {
     const listed = await ports.cases.find(caseId);
     const entry = listed && (await ports.cases.findEntry(entryId));
-    const id = to === "carrier" ? listed?.found.carrierId : listed?.found.shipperId;
-    const account = entry && id ? await ports.accounts.find(id) : undefined;
-    // The admin who posted a load may enter what its carrier told.
-    if (!listed || !entry || !account || entry.actorId === id || (await isKeptOut(ports.accounts, account.user)))
-      return;
+    if (!listed || !entry) return;
     const { found, vehicle, loadRef } = listed;
+    const user = to === "carrier" ? await mailable(ports, found.carrierId) : await shipperOf(ports, found);
+    // The admin who filed a load's case may enter what its carrier told.
+    if (!user || entry.actorId === user.id) return;
     const { act: step, words, amount } = entry;
     await tell(
       {
         kind: "case_mail",
-        to: account.user.email,
-        user: account.user,
+        to: user.email,
+        user,
         caseId,
         orderId: found.orderId,
         loadId: found.loadId,
@@ -51,6 +51,26 @@ export function sendCaseMail(ports: Needs) {
       key,
     );
   };
+}
+
+/** Undefined for an account that is gone or may not sign in. */
+async function mailable({ accounts }: Pick<Needs, "accounts">, id: string | null): Promise<User | undefined> {
+  const account = id === null ? undefined : await accounts.find(id);
+  return account && !(await isKeptOut(accounts, account.user)) ? account.user : undefined;
+}
+
+/** Of a load, the admin who filed; where that one may not sign in, the one who posted it. */
+async function shipperOf(ports: Pick<Needs, "accounts" | "cases">, found: Case): Promise<User | undefined> {
+  const filer = found.loadId === null ? undefined : await mailable(ports, await filerOf(ports, found));
+  return filer ?? mailable(ports, found.shipperId);
+}
+
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** The filing is the first entry, and no other entry has its moment. */
+async function filerOf({ cases }: Pick<Needs, "cases">, { id, createdAt }: Case): Promise<string | null> {
+  const { rows } = await cases.entries(id, { limit: 1, after: { at: createdAt, id: lastId } });
+  return rows[0]?.entry.actorId ?? null;
 }
 
 /** Reminds the carrier of a deadline; nothing where it has been met since. */
