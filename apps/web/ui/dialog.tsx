@@ -227,7 +227,7 @@ export function FormDialog({
         onClose={() => setAsking(false)}
         onConfirm={onClose}
         title="Discard what you entered?"
-        description="Nothing of it is saved. It will be lost if you close this."
+        description="It has not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep Editing"
         danger
