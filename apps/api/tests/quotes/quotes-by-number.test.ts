@@ -134,7 +134,7 @@ describe("a quote by a telephone number alone", () => {
   it("has a number or an address, is not sent again, and is no visitor's", async () => {
     const refused = (message: string) => ({ status: 422, body: { errors: [{ path: "email", message }] } });
     expect(await desk("", { ...aCaller(), phoneNumber: "" })).toMatchObject(
-      refused("Enter an email address or a telephone number."),
+      refused("Enter an email address or a phone number."),
     );
     expect((await desk(`/${await makeFor(aCaller())}/resend`)).status).toBe(409);
     expect(await post("/api/quoter/estimate", aCaller())).toMatchObject(refused("Invalid email address"));
