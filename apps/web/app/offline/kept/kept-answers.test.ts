@@ -1,12 +1,15 @@
 import "fake-indexeddb/auto";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { remember } from "./kept-answers.ts";
 
-vi.mock("../version.ts", () => ({ pageData: () => "one" }));
-
-vi.stubGlobal("addEventListener", vi.fn<() => void>());
+beforeAll(() => {
+  vi.stubGlobal("addEventListener", vi.fn<() => void>());
+  // A page without a version.
+  vi.stubGlobal("document", { querySelector: () => null });
+});
+afterAll(() => vi.unstubAllGlobals());
 
 const account = { before: () => "dina", after: () => "dina" };
 const asked = (name: string, sent: object = {}) => ({
