@@ -26,7 +26,7 @@ async function dropStatement(canvas: ReturnType<typeof within>, day: string, ...
     ...more,
   ];
   const file = new File([lines.join("\n")], "statement.csv", { type: "text/csv" });
-  await userEvent.upload(canvas.getByLabelText("Bank statement", { selector: "input[type=file]" }), file);
+  await userEvent.upload(await canvas.findByLabelText("Bank statement", { selector: "input[type=file]" }), file);
 }
 
 const isoToday = () => new Date().toISOString().slice(0, 10);

@@ -95,7 +95,12 @@ export const Transporter: Story = {
   parameters: as("carlos"),
   play: async ({ canvas }) => {
     const menu = await openMenu(canvas);
-    await expect(linksIn(menu).slice(0, 2)).toEqual(["Invoices: /invoices", "Cases: /cases"]);
+    await expect(linksIn(menu).slice(0, 4)).toEqual([
+      "Invoices: /invoices",
+      "Dispatch: /dispatch",
+      "Route Planner: /planner",
+      "Cases: /cases",
+    ]);
   },
 };
 
