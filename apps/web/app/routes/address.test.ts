@@ -4,7 +4,7 @@ import { addressChanger } from "./product-router.tsx";
 
 const slow = Promise.withResolvers<null>();
 
-function openAt(address: string) {
+function openAt(address: string, basename?: string) {
   const router = createMemoryRouter(
     [
       // Every page has a loader: the address changes once it is done.
@@ -12,7 +12,7 @@ function openAt(address: string) {
       { path: "/slow", element: null, loader: () => slow.promise },
     ],
     // Like the product's router, it asks for a context first, so its state lags behind the requested changes.
-    { initialEntries: [address], getContext: () => new RouterContextProvider() },
+    { initialEntries: [address], getContext: () => new RouterContextProvider(), ...(basename && { basename }) },
   );
   return { router, change: addressChanger(router) };
 }
@@ -26,6 +26,17 @@ test("two changes before the screen follows are both kept", async () => {
   change({ q: "ford" });
   await settled();
   expect(router.state.location.search).toBe("?page=2&status=pending&q=ford");
+});
+
+test("a change leaves the page where it is, also below a base", async () => {
+  const { router, change } = openAt("/see/one/orders?page=2#list", "/see/one");
+  change({ status: "pending" });
+  await settled();
+  expect(router.state.location).toMatchObject({
+    pathname: "/see/one/orders",
+    search: "?page=2&status=pending",
+    hash: "#list",
+  });
 });
 
 test("a cleared search stays cleared when a filter is chosen at once", async () => {

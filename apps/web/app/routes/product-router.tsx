@@ -35,10 +35,8 @@ export function addressChanger(router: Pick<DataRouter, "state" | "navigate">): 
       else search.delete(name);
     }
     last = { from: heading, search: search.toString() };
-    void router.navigate(
-      { pathname: location.pathname, search: last.search, hash: location.hash },
-      { replace, preventScrollReset: true },
-    );
+    // The router's own location has its base in it, which `navigate` would put before the path once more.
+    void router.navigate({ search: last.search, hash: location.hash }, { replace, preventScrollReset: true });
   };
 }
 
