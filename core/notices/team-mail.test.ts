@@ -153,7 +153,7 @@ describe("mails about the jobs of a carrier", () => {
     expect(told()).toEqual([["order_mail", people.carlos.email]]);
   });
 
-  it("are not copied from those to shippers, drivers and receivers, whoever has their address", async () => {
+  it("are not copied from those to shippers, drivers and receivers, even at the address of the carrier", async () => {
     keepDispatcher(ports);
     const order = job();
     await tell(order, "shipper");

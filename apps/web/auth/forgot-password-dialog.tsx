@@ -32,7 +32,7 @@ export function ForgotPasswordDialog({ open, email, onClose }: ForgotPasswordDia
 
 type FormProps = Omit<ForgotPasswordDialogProps, "open">;
 
-/** Starts anew each time the dialog opens. */
+/** A new instance mounts each time the dialog opens, so that closing it resets what was sent. */
 function ForgotPassword({ email, onClose }: FormProps) {
   const [sent, setSent] = useState(false);
   return sent ? <Sent onClose={onClose} /> : <EmailForm email={email} onSent={() => setSent(true)} onClose={onClose} />;
