@@ -39,6 +39,9 @@ export const signedInCookie = "lotlane_signed_in";
 /** Holds the database position that lists of this browser have to include where a replica may answer them. */
 export const positionCookie = "lotlane_position";
 
+/** Tells, with who is signed in, where the stream of events stood: what is read afterwards holds everything before it. */
+export const liveCursorHeader = "lotlane-live-cursor";
+
 /** Names the account as which an admin sees Lotlane. */
 export const seenAsHeader = "lotlane-see-as";
 

@@ -87,6 +87,13 @@ export const liveEndpoints = {
       "Server-sent events for the signed-in user: order, tracking, message, load, search, notice; after reset, reload everything. Resumes after Last-Event-ID",
     who: "signed-in",
     rateLimit: "read",
+    query: z.object({
+      after: z
+        .string()
+        .max(60)
+        .optional()
+        .describe("The header Lotlane-Live-Cursor of GET /api/auth/user: the stream begins there"),
+    }),
     media: "text/event-stream",
     answers: { 200: liveEventSchema },
   }),

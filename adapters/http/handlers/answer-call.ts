@@ -2,6 +2,7 @@ import type { Cursor, IdempotencyKey, Lotlane } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
+import { liveCursorHeader } from "../client/index.ts";
 import { encodeCursor, type Endpoint, endpoints, isSeenAs, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply, SignedBody, StreamReply } from "./handler.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
@@ -169,7 +170,7 @@ function answerOf(
   reply: Reply<unknown>,
   { url }: IncomingCall,
 ): HttpAnswer {
-  const { status = 200, body, next, media: other, filename, location } = reply;
+  const { status = 200, body, next, media: other, filename, location, liveCursor } = reply;
   if (location !== undefined) return { status, headers: { location }, body: undefined };
   return {
     status,
@@ -179,6 +180,7 @@ function answerOf(
       ...(media === "text/calendar" && { "x-robots-tag": "noindex" }),
       ...(cacheSeconds !== undefined && { "cache-control": `public, max-age=${cacheSeconds}` }),
       ...(next && { link: `<${nextPage(url(), next)}>; rel="next"` }),
+      ...(liveCursor !== undefined && { [liveCursorHeader]: liveCursor }),
       ...(filename !== undefined && { "content-disposition": `inline; filename="${filename}"` }),
     },
     body: streamed ? (body as AsyncIterable<string>) : body instanceof Uint8Array ? body : JSON.stringify(body),

@@ -1,6 +1,6 @@
 import type { Cursor, IdempotencyKey } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import type { DigestedFile } from "@lotlane/core/ports";
+import type { DigestedFile, LiveCursor } from "@lotlane/core/ports";
 import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
 import type { FileReply, KeptReply, SoundReply } from "./http-answer.ts";
 import type { Host } from "./host.ts";
@@ -16,6 +16,8 @@ export type Reply<Body> = {
   readonly filename?: string;
   /** Where a redirect leads. */
   readonly location?: string;
+  /** Where the stream of events stood before the body was read. */
+  readonly liveCursor?: LiveCursor | undefined;
 };
 
 /** The caller: a signed-in user, except where the endpoint is open to anyone. */
@@ -69,7 +71,7 @@ export const reply = <Body>(body: Body, status = 200): Reply<Body> => ({ status,
 
 /** A caller that receives events on a connection which the host holds open. */
 export type Listener = {
-  /** The last event that reached the caller before the connection was lost. */
+  /** The last event that reached the caller before the connection was lost, or where its stream is to begin. */
   readonly lastEventId: string | undefined;
   /** The user as stored now; undefined once the session has ended. */
   readonly currentUser: () => Promise<User | undefined>;

@@ -32,6 +32,8 @@ export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options
     async start(): Promise<void> {
       stopFollowing = await live.follow(passOn, fallSilent);
     },
+    /** Where the streams are: what anyone reads from now on holds all events before it. */
+    place: (): LiveCursor | undefined => cursor,
     /** Ends all streams: browsers connect again, to a process that goes on. */
     async stop(): Promise<void> {
       stopped = true;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type Answer, endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
 import { type Handlers, ProblemError, reply } from "@lotlane/adapters/http/handlers";
+import { userJson } from "@lotlane/adapters/http/presenters";
 import type { EventHub } from "../events/event-hub.ts";
 import type { MapStyle } from "../map-styles.ts";
 
@@ -11,7 +12,9 @@ export type DemoAccount = Answer<"GET /api/demo">[number];
 type Needs = {
   readonly demoAccounts: readonly DemoAccount[];
   readonly mapStyles: readonly MapStyle[];
-  readonly events: Pick<EventHub, "tell">;
+  readonly events: Pick<EventHub, "tell" | "place">;
+  /** Answers lists that may be older than the place of the events. */
+  readonly replica?: unknown;
   /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void>;
 };
 
@@ -26,7 +29,7 @@ let described: ReturnType<typeof describe> | undefined;
 const apiDescription = () => (described ??= describe());
 
 /** The calls that the host answers itself. */
-export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) {
+export function serviceRoutes({ demoAccounts, mapStyles, events, replica, ping }: Needs) {
   return {
     "GET /api/health": async () => {
       await ping().catch(() => {
@@ -36,7 +39,13 @@ export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) 
     },
     "GET /api/demo": () => reply([...demoAccounts]),
     "GET /api/map/styles": () => reply([...mapStyles]),
-    "GET /api/events": ({ user }) => ({ stream: (listener) => events.tell(user, listener) }),
+    "GET /api/auth/user": ({ user }) => ({
+      ...reply(userJson(user)),
+      liveCursor: replica === undefined ? events.place() : undefined,
+    }),
+    "GET /api/events": ({ user, query }) => ({
+      stream: (listener) => events.tell(user, { ...listener, lastEventId: listener.lastEventId ?? query.after }),
+    }),
     "GET /api/openapi.json": () => ({
       kept: { etag: async () => (await apiDescription()).etag, open: apiDescription, isPublic: true },
     }),

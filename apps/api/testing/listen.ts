@@ -7,13 +7,18 @@ export type Heard = { readonly id: string | undefined; readonly kind: string; re
 
 export type Stream = Awaited<ReturnType<typeof listen>>;
 
-/** Listens to a product's events as the person's browser does; `lastEventId` as the browser remembers it. */
-export async function listen(
-  { cookies }: Person,
-  { origin, lastEventId }: { readonly origin: string; readonly lastEventId?: string | undefined },
-) {
+type Place = {
+  readonly origin: string;
+  /** As the browser remembers it. */
+  readonly lastEventId?: string | undefined;
+  /** Where events stood when the page was loaded. */
+  readonly after?: string | undefined;
+};
+
+/** Listens to a product's events as the person's browser does. */
+export async function listen({ cookies }: Person, { origin, lastEventId, after }: Place) {
   const stopped = new AbortController();
-  const response = await fetch(`${origin}/api/events`, {
+  const response = await fetch(`${origin}/api/events${after === undefined ? "" : `?after=${after}`}`, {
     signal: stopped.signal,
     headers: {
       accept: "text/event-stream",

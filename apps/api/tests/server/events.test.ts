@@ -32,8 +32,10 @@ afterAll(async () => {
   await second?.stop();
 });
 
-async function listening(person: Person, { on = first, lastEventId }: { on?: TestApp; lastEventId?: string } = {}) {
-  const stream = await listen(person, { origin: on.origin, lastEventId });
+type Place = { readonly on?: TestApp; readonly lastEventId?: string; readonly after?: string };
+
+async function listening(person: Person, { on = first, lastEventId, after }: Place = {}) {
+  const stream = await listen(person, { origin: on.origin, lastEventId, after });
   open.push(stream);
   return stream;
 }
@@ -135,6 +137,18 @@ describe("GET /api/events", () => {
       expect.arrayContaining(["in_transit", "delivered"]),
     );
     expect(late.resets()).toBe(0);
+  });
+
+  it("begins where events stood when the user was looked up", async () => {
+    const { dealer, transporter } = await newPair();
+    const { headers } = await dealer.get("/api/auth/user");
+    const { id } = await claimedOrder(dealer, transporter);
+    const late = await listening(dealer, { on: second, after: headers.get("lotlane-live-cursor")! });
+    await late.until(() => late.changes(id).includes("claimed"));
+    expect([...new Set(late.changes(id))]).toEqual(["created", "claimed"]);
+    expect(late.resets()).toBe(0);
+    const lost = await listening(dealer, { after: "nonsense" });
+    await eventually(() => expect(lost.resets()).toBe(1));
   });
 
   it("knows where a listener stood who had heard nothing yet", async () => {

@@ -42,13 +42,16 @@ function fakeLocks() {
 }
 
 /** A tab, and what it heard. */
-function aTab() {
+function aTab(after: string | null = null) {
   const heard: unknown[] = [];
-  const stop = followEvents({
-    onConnection: (connected) => heard.push(connected ? "connected" : "lost"),
-    onEvent: (event) => heard.push(event),
-    onReset: () => heard.push("reset"),
-  });
+  const stop = followEvents(
+    {
+      onConnection: (connected) => heard.push(connected ? "connected" : "lost"),
+      onEvent: (event) => heard.push(event),
+      onReset: () => heard.push("reset"),
+    },
+    after,
+  );
   stops.push(stop);
   return { heard, stop };
 }
@@ -61,7 +64,7 @@ beforeEach(() => {
   FakeSource.opened = [];
   vi.stubGlobal("EventSource", FakeSource);
   vi.stubGlobal("navigator", { locks: fakeLocks() });
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -107,6 +110,43 @@ describe("following events", () => {
     const later = aTab();
     await settle();
     expect(later.heard).toEqual(["connected"]);
+  });
+
+  it("tells a tab that comes later what it may have missed while it loaded", async () => {
+    aTab();
+    await settle();
+    sources()[0]!.open();
+    sources()[0]!.say("order", { kind: "order", orderId: "old" });
+    vi.setSystemTime(Date.now() + 30_000);
+    sources()[0]!.say("order", { kind: "order", orderId: "new" });
+    const later = aTab();
+    await settle();
+    expect(later.heard).toEqual(["connected", { kind: "order", orderId: "new" }]);
+    for (let i = 0; i < 101; i++) sources()[0]!.say("order", { kind: "order", orderId: `${i}` });
+    const last = aTab();
+    await settle();
+    expect(last.heard).toEqual(["connected", "reset"]);
+  });
+
+  it("begins where the page stood when it read, and reads nothing again for it", async () => {
+    const { heard } = aTab("100-1700000000");
+    await settle();
+    expect(sources()[0]!.address).toBe("/api/events?after=100-1700000000");
+    sources()[0]!.fail(FakeSource.CLOSED);
+    await vi.advanceTimersByTimeAsync(2_000);
+    sources()[1]!.open();
+    sources()[1]!.say("order", { kind: "order", orderId: "1" });
+    // A stream that was open and then refused knows its place no more.
+    sources()[1]!.fail(FakeSource.CLOSED);
+    await vi.advanceTimersByTimeAsync(2_000);
+    sources()[2]!.open();
+    expect(sources().map(({ address }) => address)).toEqual([
+      "/api/events?after=100-1700000000",
+      "/api/events?after=100-1700000000",
+      "/api/events",
+    ]);
+    const event = { kind: "order", orderId: "1" };
+    expect(heard).toEqual(["lost", "connected", event, "lost", "connected", "reset"]);
   });
 
   it("goes on in another tab when the one with the stream is closed", async () => {

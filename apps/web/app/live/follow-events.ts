@@ -17,11 +17,16 @@ type Asked = { readonly ask: true };
 
 const name = "lotlane-events";
 
+/** Longer than a tab takes from its first read until it listens. */
+const recentMs = 30_000;
+/** To read everything again then costs less. */
+const mostRecent = 100;
+
 /**
  * Follows the product's events. A browser opens few connections to one server, so one of its tabs holds the stream
- * and tells the others. @returns stop
+ * and tells the others. @param after where events stood before anything was read @returns stop
  */
-export function followEvents({ onConnection, onEvent, onReset }: Listener): () => void {
+export function followEvents({ onConnection, onEvent, onReset }: Listener, after: string | null = null): () => void {
   if (typeof EventSource === "undefined" || !("locks" in navigator)) return () => undefined;
   const channel = new BroadcastChannel(name);
   const deliver = (told: Told) => {
@@ -33,21 +38,32 @@ export function followEvents({ onConnection, onEvent, onReset }: Listener): () =
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel.postMessage(said);
   };
+  let recent: { readonly told: Told; readonly at: number }[] = [];
   const tell = (told: Told) => {
     deliver(told);
     say(told);
+    const now = Date.now();
+    if ("event" in told)
+      recent = [...recent.filter(({ at }) => at > now - recentMs).slice(-mostRecent), { told, at: now }];
   };
   let stream: ReturnType<typeof keepStream> | undefined;
   channel.addEventListener("message", ({ data }: MessageEvent<Told | Asked>) => {
     if (!("ask" in data)) deliver(data);
-    else if (stream) say({ connected: stream.isOpen() });
+    else if (stream) {
+      say({ connected: stream.isOpen() });
+      // The tab may have read the old state of what these events are about before it listened.
+      const since = Date.now() - recentMs;
+      const missed = recent.filter(({ at }) => at > since);
+      if (missed.length > mostRecent) say({ reset: true });
+      else for (const { told } of missed) say(told);
+    }
   });
   const stopped = new AbortController();
   const { signal } = stopped;
   void navigator.locks
     .request(name, { signal }, () => {
       if (signal.aborted) return;
-      stream = keepStream(tell);
+      stream = keepStream(tell, after);
       return new Promise<void>((resolve) => {
         signal.addEventListener("abort", () => {
           stream?.close();
@@ -82,19 +98,21 @@ function keepPosition(position: string): void {
 }
 
 /** The browser resumes a lost stream by itself, from its last event; a refused stream has to be opened again here. */
-function keepStream(tell: (told: Told) => void) {
+function keepStream(tell: (told: Told) => void, after: string | null) {
   let source: EventSource;
+  let from = after;
   let wait = firstWaitMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    let begun = false;
-    source = new EventSource("/api/events");
+    // Without a place to begin at, the stream does not report what happened before it began.
+    let isBehind = from === null;
+    source = new EventSource(from === null ? "/api/events" : `/api/events?after=${encodeURIComponent(from)}`);
     source.addEventListener("open", () => {
       wait = firstWaitMs;
       tell({ connected: true });
-      // The stream does not report what happened before it began.
-      if (!begun) tell({ reset: true });
-      begun = true;
+      if (isBehind) tell({ reset: true });
+      isBehind = false;
+      from = null;
     });
     source.addEventListener("error", () => {
       tell({ connected: false });

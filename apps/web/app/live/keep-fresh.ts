@@ -1,13 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveEventJson } from "@lotlane/adapters/http/contract";
 import { liveKinds } from "@lotlane/core/live";
+import { firstLiveCursor } from "../data/api.ts";
 import { followEvents, type Listener } from "./follow-events.ts";
 import { refreshAfterEvents, refreshAllLive } from "./stale.ts";
 
 /** Reads again what is on the screen when it changes elsewhere. @returns stop */
 export const keepFresh = (queries: QueryClient, onConnection: Listener["onConnection"]): (() => void) => {
   const refresher = createRefresher(queries);
-  const stop = followEvents({ onConnection, ...refresher });
+  const stop = followEvents({ onConnection, ...refresher }, firstLiveCursor());
   return () => {
     stop();
     refresher.stop();
