@@ -103,6 +103,12 @@ const granted: Record<
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "admin"],
     otherwise: "Only dealers, transporters and admins have invoices",
   },
+  exportInvoices: {
+    to: ["main dealer", "sub-user", "transporter", "dispatcher", "admin"],
+    teams: ["operations", "accounting"],
+    toAdmins: "Only owners, operations and accounting can export invoices and the journal",
+    otherwise: "Only dealers, transporters and admins have invoices",
+  },
   readTaxYear: {
     to: ["main dealer", "transporter", "admin"],
     teams: ["accounting"],

@@ -39,6 +39,8 @@ const ofTeams = (teams: readonly OtherTeam[], act: string) => ({
   toAdmins: onlyTeams(teams, act),
 });
 
+const exporters = ["operations", "accounting"] as const;
+
 const keepsBooks = isOnTeam(accounting);
 /** Allows the actors whose books they are, and the admins who keep the operator's books. */
 const booksOf = (isTheirs: (actor: Actor) => boolean, act: string) => ({
@@ -115,6 +117,12 @@ export const abilities = {
     when: is("shipper", "transporter", "admin"),
     otherwise: "Only dealers, transporters and admins have invoices",
   },
+  /** All that one reads of invoices, as a file. */
+  exportInvoices: {
+    when: (actor) => is("shipper", "transporter")(actor) || isOnTeam(exporters)(actor),
+    otherwise: "Only dealers, transporters and admins have invoices",
+    toAdmins: onlyTeams(exporters, "export invoices and the journal"),
+  },
   importStatements: {
     ...booksOf(isMainAccount, "import bank statements"),
     otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
@@ -148,7 +156,7 @@ export const abilities = {
   reviewAccounts: ofTeams(operations, "decide about accounts"),
   seeAsUsers: ofTeams(operations, "see Lotlane as another person"),
   correctOrders: ofTeams(operations, "correct orders"),
-  exportTables: ofTeams(["operations", "accounting"], "export tables"),
+  exportTables: ofTeams(exporters, "export tables"),
   seeDeskByPerson: ofTeams(operations, "see the figures of each person"),
   retryEffects: ofTeams(operations, "retry what failed"),
   deleteOwnAccount: {

@@ -344,7 +344,7 @@ export const invoiceEndpoints = {
   }),
   "GET /api/invoice-files": endpoint({
     summary: "Your invoices that were issued in a month, newest first, as JSON, CSV or for QuickBooks Online",
-    who: "readInvoices",
+    who: "exportInvoices",
     rateLimit: "export",
     scope,
     streamed: true,
@@ -368,7 +368,7 @@ export const invoiceEndpoints = {
   }),
   "GET /api/journal": endpoint({
     summary: "Your part of the ledger for a month, oldest first, as JSON or CSV; for admins, all of it",
-    who: "readInvoices",
+    who: "exportInvoices",
     rateLimit: "export",
     scope,
     streamed: true,

@@ -61,9 +61,11 @@ export function InvoicesPage() {
           value={view}
           onChange={(chosen) => change({ view: chosen === "list" ? null : chosen }, { replace: true })}
         />
-        <Button className="max-md:h-11" onClick={() => setExporting(true)}>
-          Export
-        </Button>
+        {may(actor, "exportInvoices") ? (
+          <Button className="max-md:h-11" onClick={() => setExporting(true)}>
+            Export
+          </Button>
+        ) : null}
       </div>
       {exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}
       {shownView(view)}

@@ -10,6 +10,7 @@ import {
 import { Panel } from "../app/data/panel.tsx";
 import { answer } from "../app/data/needs.ts";
 import { useAddress } from "../app/routes/use-address.ts";
+import { useMay } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { today } from "../ui/date-text.ts";
@@ -26,6 +27,7 @@ type Statement = Answer<"GET /api/statements">;
 export function StatementView() {
   const [options] = useState(() => monthsUntil(today()));
   const user = useUser();
+  const mayExport = useMay("exportInvoices") === true;
   const { search } = useAddress();
   const [month, choose] = useState(search.get("month") ?? options[0]!.value);
   return (
@@ -37,9 +39,11 @@ export function StatementView() {
         <ButtonLink href={`/api/statements/pdf?month=${month}`} target="_blank" rel="noopener">
           Download as PDF
         </ButtonLink>
-        <ButtonLink href={`/api/journal?month=${month}&format=csv`} download={`journal-${month}.csv`}>
-          Download as CSV
-        </ButtonLink>
+        {mayExport ? (
+          <ButtonLink href={`/api/journal?month=${month}&format=csv`} download={`journal-${month}.csv`}>
+            Download as CSV
+          </ButtonLink>
+        ) : null}
       </div>
       <Panel
         key={month}

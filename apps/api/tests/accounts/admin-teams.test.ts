@@ -37,6 +37,8 @@ const limited: Readonly<Partial<Record<Name, readonly AdminTeam[]>>> = {
   "POST /api/orders/{id}/rating-removals": ["operations"],
   "POST /api/admin/effects/retry": ["operations"],
   "GET /api/admin/exports/{table}": ["operations", "accounting"],
+  "GET /api/invoice-files": ["operations", "accounting"],
+  "GET /api/journal": ["operations", "accounting"],
   "GET /api/payment": ["accounting"],
   "PUT /api/payment": ["accounting"],
   "DELETE /api/payment": ["accounting"],

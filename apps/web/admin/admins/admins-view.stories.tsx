@@ -98,3 +98,11 @@ export const SettingsReadBySales: Story = {
     await expect(canvas.queryByText("The operator's Bill.com account")).toBeNull();
   },
 };
+
+export const RevenueReadBySales: Story = {
+  parameters: asTeam("sales", "revenue"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Fees Earned")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Export CSV" })).toBeNull();
+  },
+};

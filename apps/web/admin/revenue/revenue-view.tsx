@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { formatMoney } from "@lotlane/core/money";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
+import { useMay } from "../../app/session/actor.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
@@ -53,6 +54,7 @@ export function RevenueView() {
 }
 
 function Shown(answered: RevenueAnswer) {
+  const mayExport = useMay("exportTables") === true;
   const { by, rows, total, from, to } = answered;
   return (
     <div className="mt-6 flex flex-col gap-6">
@@ -73,13 +75,15 @@ function Shown(answered: RevenueAnswer) {
           hint="Orders with an invoice that counts"
         />
       </div>
-      <Button
-        className="self-start"
-        onClick={() => saveFile(`lotlane-revenue-${by}-${from}-to-${to}.csv`, "text/csv", revenueCsv(answered))}
-      >
-        <Download size={16} aria-hidden />
-        Export CSV
-      </Button>
+      {mayExport ? (
+        <Button
+          className="self-start"
+          onClick={() => saveFile(`lotlane-revenue-${by}-${from}-to-${to}.csv`, "text/csv", revenueCsv(answered))}
+        >
+          <Download size={16} aria-hidden />
+          Export CSV
+        </Button>
+      ) : null}
       {rows.length === 0 ? (
         <EmptyState title="No invoices in these months">
           Each order gets its invoices once a transporter claims it.
