@@ -8,7 +8,7 @@ import { LiveProvider } from "./live/live.tsx";
 import { LeavingProvider } from "./offline/leaving/leaving.tsx";
 import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
 import { ownServer } from "./data/api.ts";
-import { connect, ConnectionContext } from "./data/connection.ts";
+import { connect, ConnectionContext, currentUserQuery } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
 import { Waiting } from "./frames/notice-page.tsx";
 import { ProductRouter } from "./routes/product-router.tsx";
@@ -21,8 +21,11 @@ const connection = connect(ownServer(seen?.id), createQueries({ remembers: !seen
 // A visitor's first page has no lists and loads none of it; signed-in screens have it long before their first click.
 const holdLists = async () =>
   (await import("./lists/hold-lists.ts")).holdAfterActions(connection.queries.getMutationCache());
-if (mayBeSignedIn()) void holdLists();
-else window.addEventListener("pointerdown", () => void holdLists(), { capture: true, once: true });
+if (mayBeSignedIn()) {
+  // Asked before the code that needs the answer has come.
+  if (!seen) void connection.queries.prefetchQuery(currentUserQuery(connection));
+  void holdLists();
+} else window.addEventListener("pointerdown", () => void holdLists(), { capture: true, once: true });
 const router = createBrowserRouter(routes, {
   ...(seen && { basename: seen.base }),
   patchRoutesOnNavigation: findWorkRoutes,

@@ -22,8 +22,12 @@ export const loadHomePage: LoaderFunction = async (args) => {
     const { quoteQueries } = await import("../../landing/opened-quote.tsx");
     return loadsForAnyone(quoteQueries)(args);
   }
-  const [{ homeQueries }] = await Promise.all([import("../../home/queries.ts"), importHome()]);
-  return loads(homeQueries, "haveJobs")(args);
+  // First what the data waits for, then the many files of the screen.
+  const needs = import("../../home/queries.ts");
+  const screen = importHome();
+  const read = needs.then(({ homeQueries }) => loads(homeQueries, "haveJobs")(args));
+  await Promise.all([read, screen]);
+  return null;
 };
 
 /** Visitors see the landing page at once; only a browser that may hold a session waits for the look-up. */
