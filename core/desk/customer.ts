@@ -27,8 +27,8 @@ export const customerStates = {
   /** A message between the two sides of an order. */
   chat: ["unread", "read"],
   /**
-   * `handed_over` and `asked_again` stand for quote mails of which no record is kept: the first mail was handed over,
-   * and each later one was only asked for.
+   * `handed_over` and `asked_again` stand for quote mails of which no record is kept: `handed_over` for the first
+   * mail, which an admin may have asked for, and `asked_again` for each later one.
    */
   mail: [...mailStates, "handed_over", "asked_again"],
   call: [...callOutcomes, ...callStates],

@@ -248,6 +248,13 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       await quotes.markSent(quote.id, day(11));
       const resent = { quoteId: quote.id, kind: "resent", at: day(12), actorId: admin } as const;
       await quotes.change(quote.id, (newest) => accept({ quote: newest, fact: resent, effects: [] }));
+      // Accepted by telephone and never mailed before.
+      const told = aQuote({ customer: mia, createdAt: day(9), status: "accepted" });
+      await quotes.add(told, []);
+      for (const at of [day(9), day(10)])
+        await quotes.change(told.id, (newest) =>
+          accept({ quote: newest, fact: { ...resent, quoteId: told.id, at }, effects: [] }),
+        );
       const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(10) });
       await addOrders(orders, [order]);
       const others = aClaimedOrder({ createdAt: day(10) });
@@ -269,6 +276,8 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(mails.map((row) => [...inShort(row), row.createdAt, row.by?.name ?? null, row.about?.name])).toEqual([
         ["mail", "asked_again", null, null, day(12), "Ada Admin", quote.refCode],
         ["mail", "handed_over", null, null, day(11), null, quote.refCode],
+        ["mail", "asked_again", null, null, day(10), "Ada Admin", told.refCode],
+        ["mail", "handed_over", null, null, day(9), "Ada Admin", told.refCode],
       ]);
       expect((await timeline(keyOfAccount(carlos.user), "chat")).map(({ text }) => text)).toEqual([
         "When do you load?",
