@@ -335,6 +335,11 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     ];
   };
 
+  const creditSum = (found: readonly Invoice[]): OpenSum => {
+    const paidBeyond = found.map(({ balance }) => -centsOf(balance)).filter((cents) => cents > 0n);
+    return { amount: formatDollars(paidBeyond.reduce((sum, cents) => sum + cents, 0n)), invoices: paidBeyond.length };
+  };
+
   const openSum = (found: readonly Invoice[]): OpenSum => {
     const open = found.filter(isOpen);
     const amount = formatDollars(open.reduce((sum, { balance }) => sum + centsOf(balance), 0n));
@@ -375,6 +380,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         },
         open: openSum(owedBy(of)),
         owed: openSum(owedTo(of)),
+        credit: creditSum(owedBy(of)),
         openTasks: openTasks.length,
         nextStep: next
           ? {

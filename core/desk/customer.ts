@@ -131,6 +131,8 @@ export type CustomerFacts = {
   readonly open: OpenSum;
   /** Those that the customer is owed, as a carrier. */
   readonly owed: OpenSum;
+  /** What the customer paid beyond what was owed, also of withdrawn invoices: it is to be paid back. */
+  readonly credit: OpenSum;
   readonly openTasks: number;
   /** The open task that is due first. */
   readonly nextStep: (Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly ownerName: string | null }) | null;

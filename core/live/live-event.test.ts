@@ -118,7 +118,13 @@ it("notices are heard by their own account, of a dispatcher too, and not by the 
     open: false,
     accountId: dispatcher,
     at: "2026-11-20T12:30:00.000Z",
-    audience: { shipperId: null, shipperOrganizationId: null, transporterId: null, driverId: null, receiverEmail: null },
+    audience: {
+      shipperId: null,
+      shipperOrganizationId: null,
+      transporterId: null,
+      driverId: null,
+      receiverEmail: null,
+    },
   };
   const hears = (user: User, accountId: string) => receives(user, { ...event, accountId });
   const working = { ...carlos.user, dispatcherId: dispatcher };

@@ -651,6 +651,34 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(both).toMatchObject({ open: { amount: "100.50", invoices: 1 }, owed });
     });
 
+    it("tells what a person paid beyond what was owed, as their statement does", async () => {
+      const { accounts, orders, invoices, customers } = storage();
+      await addCast(accounts);
+      const booked = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(11) });
+      const [hauled, another] = [aClaimedOrder({ createdAt: day(10) }), aClaimedOrder({ createdAt: day(10) })];
+      await addOrders(orders, [booked, hauled, another]);
+      const overpay = async (
+        draft: ReturnType<typeof anInvoiceDraft>,
+        balance: string,
+        withdrawnAt: string | null = null,
+      ) => {
+        const { id } = await invoices.open(draft);
+        await invoices.change<never>(id, ({ invoice }) =>
+          accept({ invoice: { ...invoice, balance, withdrawnAt }, postings: [], effects: [] }),
+        );
+      };
+      await overpay(anInvoiceDraft(booked, { charge: "service_fee", amount: "85.00" }), "-5.00");
+      await overpay(anInvoiceDraft(hauled, { amount: "100.50" }), "-10.25");
+      await overpay(anInvoiceDraft(another, { amount: "30.00" }), "-30.00", day(12));
+      const none = { amount: "0.00", invoices: 0 };
+      expect(await customers.read([guest])).toMatchObject({ open: none, credit: { amount: "5.00", invoices: 1 } });
+      const shipper = keyOfAccount(dana.user);
+      expect(await customers.read([shipper])).toMatchObject({ open: none, credit: { amount: "40.25", invoices: 2 } });
+      expect(await customers.read([shipper, guest])).toMatchObject({ credit: { amount: "45.25", invoices: 3 } });
+      // What the carrier has to pay back is no credit of the carrier.
+      expect(await customers.read([keyOfAccount(carlos.user)])).toMatchObject({ owed: none, credit: none });
+    });
+
     it("knows nothing of an address that has no records", async () => {
       const { customers } = storage();
       const of = keyOfGuest("none@guest.example");
@@ -661,6 +689,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         counts: { quotes: 0, orders: 0, loads: 0 },
         open: { amount: "0.00", invoices: 0 },
         owed: { amount: "0.00", invoices: 0 },
+        credit: { amount: "0.00", invoices: 0 },
         openTasks: 0,
         nextStep: null,
       });
