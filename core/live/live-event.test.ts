@@ -110,7 +110,6 @@ describe("what happens to an order", () => {
 });
 
 it("notices are heard by their own account, of a dispatcher too, and not by the rest of the carrier", () => {
-  const { carlos, dana } = castAccounts();
   const dispatcher = anId();
   const event: LiveEvent = {
     kind: "notice",
