@@ -131,7 +131,7 @@ export type CustomerFacts = {
   readonly open: OpenSum;
   /** Those that the customer is owed, as a carrier. */
   readonly owed: OpenSum;
-  /** What the customer paid beyond what was owed, also of withdrawn invoices: it is to be paid back. */
+  /** The sum that the customer paid beyond what was owed, also of withdrawn invoices: it is to be paid back. */
   readonly credit: OpenSum;
   readonly openTasks: number;
   /** The open task that is due first. */

@@ -675,7 +675,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       const shipper = keyOfAccount(dana.user);
       expect(await customers.read([shipper])).toMatchObject({ open: none, credit: { amount: "40.25", invoices: 2 } });
       expect(await customers.read([shipper, guest])).toMatchObject({ credit: { amount: "45.25", invoices: 3 } });
-      // What the carrier has to pay back is no credit of the carrier.
+      // The carrier, who has to pay it back, has no credit by it.
       expect(await customers.read([keyOfAccount(carlos.user)])).toMatchObject({ owed: none, credit: none });
     });
 
