@@ -76,7 +76,7 @@ import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
 import { statusesToPickUp } from "./loads/load-status.ts";
 import { viewLoadListing } from "./loads/post-load.ts";
 import { listOrderConversations, readMessages } from "./messages/read-messages.ts";
-import { listNotices } from "./notices/notice-list.ts";
+import { listNotices, unreadNotices } from "./notices/notice-list.ts";
 import { readNoticeSettings } from "./notices/notice-settings.ts";
 import { readPushes } from "./notices/push-notices.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
@@ -302,7 +302,7 @@ export const queriesOn = (ports: Ports) => ({
   readNoticeSettings: readNoticeSettings(ports),
   readPushes: readPushes(ports),
   listNotices: listNotices(ports),
-  unreadNotices: (user: User) => ports.noticeList.unread(user.id),
+  unreadNotices: unreadNotices(ports),
   findSubscription: findLinked(ports),
   readPaymentSettings: readPaymentSettings(ports),
   calendarMadeAt: (user: User) => ports.calendars.madeAt(user.id),

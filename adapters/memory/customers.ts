@@ -22,7 +22,7 @@ import { type Load, priceOf } from "@lotlane/core/loads";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type { Order } from "@lotlane/core/orders";
 import type { Customers, MailRecord } from "@lotlane/core/ports";
-import { type Quote, type QuoteCustomer, quoteStatusAt } from "@lotlane/core/quotes";
+import { type Quote, type QuoteCustomer, type QuoteFact, quoteStatusAt } from "@lotlane/core/quotes";
 import { isOpen, isOwnedBy } from "./invoice-books.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
@@ -155,6 +155,8 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
       [...mails.values()].some(
         ({ kind, about, createdAt }) => kind === "quote_email" && about.id === quoteId && createdAt <= at,
       );
+    const isMailOf = (quoteId: string, fact: QuoteFact): boolean =>
+      fact.quoteId === quoteId && (fact.kind === "sent" || fact.kind === "resent");
     const isTo = ({ address }: Pick<MailRecord, "address">): boolean => of.some(({ mailedTo }) => mailedTo === address);
     const isOfCase = ({ kind, about, subject }: MailRecord): boolean =>
       caseMails.some((one) => one === kind) &&
@@ -246,19 +248,24 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
           by: senderId === null ? null : by(senderId),
         })),
       ...quoteFacts
-        .map((fact, index) => ({ ...fact, id: `00000000-0000-8000-8000-${index.toString(16).padStart(12, "0")}` }))
+        .map((fact, index) => ({
+          ...fact,
+          isFirst:
+            fact.kind === "sent" || !quoteFacts.slice(0, index).some((earlier) => isMailOf(fact.quoteId, earlier)),
+          id: `00000000-0000-8000-8000-${index.toString(16).padStart(12, "0")}`,
+        }))
         .filter(
           ({ kind, quoteId, at }) =>
             (kind === "resent" || (kind === "sent" && !isQuoteMailKept(quoteId, at))) &&
             isTheirs({ area: "quote", id: quoteId }),
         )
-        .map(({ id, at, kind, quoteId, actorId }): CustomerEntry => ({
+        .map(({ id, at, isFirst, quoteId, actorId }): CustomerEntry => ({
           ...nothing,
           id,
           kind: "mail",
           createdAt: at,
           about: named({ area: "quote", id: quoteId }),
-          state: kind === "sent" ? "handed_over" : "asked_again",
+          state: isFirst ? "handed_over" : "asked_again",
           called: mailName("quote_email"),
           by: actorId === null ? null : by(actorId),
         })),
@@ -328,6 +335,11 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
     ];
   };
 
+  const creditSum = (found: readonly Invoice[]): OpenSum => {
+    const paidBeyond = found.map(({ balance }) => -centsOf(balance)).filter((cents) => cents > 0n);
+    return { amount: formatDollars(paidBeyond.reduce((sum, cents) => sum + cents, 0n)), invoices: paidBeyond.length };
+  };
+
   const openSum = (found: readonly Invoice[]): OpenSum => {
     const open = found.filter(isOpen);
     const amount = formatDollars(open.reduce((sum, { balance }) => sum + centsOf(balance), 0n));
@@ -368,6 +380,7 @@ export function memoryCustomers(storage: MemoryStorage): Customers {
         },
         open: openSum(owedBy(of)),
         owed: openSum(owedTo(of)),
+        credit: creditSum(owedBy(of)),
         openTasks: openTasks.length,
         nextStep: next
           ? {

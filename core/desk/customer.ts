@@ -27,8 +27,8 @@ export const customerStates = {
   /** A message between the two sides of an order. */
   chat: ["unread", "read"],
   /**
-   * `handed_over` and `asked_again` stand for quote mails of which no record is kept: the first mail was handed over,
-   * and each later one was only asked for.
+   * `handed_over` and `asked_again` stand for quote mails of which no record is kept: `handed_over` for the first
+   * mail, which an admin may have asked for, and `asked_again` for each later one.
    */
   mail: [...mailStates, "handed_over", "asked_again"],
   call: [...callOutcomes, ...callStates],
@@ -131,6 +131,8 @@ export type CustomerFacts = {
   readonly open: OpenSum;
   /** Those that the customer is owed, as a carrier. */
   readonly owed: OpenSum;
+  /** The sum that the customer paid beyond what was owed, also of withdrawn invoices: it is to be paid back. */
+  readonly credit: OpenSum;
   readonly openTasks: number;
   /** The open task that is due first. */
   readonly nextStep: (Pick<Task, "id" | "title" | "dueDay" | "dueTime"> & { readonly ownerName: string | null }) | null;

@@ -131,8 +131,8 @@ export const figureWords: Readonly<Record<FigureKind, FigureWords>> = {
     how: "Of the pickups planned in the week: those at which the truck was by the closing hour of the place, or by the end of the day where no hours are known. Pickups that are still due and cancelled orders are left out.",
   },
   cases: {
-    name: "Cases per 100",
-    how: "Cases filed by now about the orders dispatched in the week, for each 100 of them. A case about a vehicle that never arrived counts too.",
+    name: "Cases per 100 orders",
+    how: "Cases filed by now about the orders dispatched in the week, for each 100 of them. A case about a vehicle that never arrived counts too; cases of loads do not, as no figure here counts loads.",
   },
   minutes: {
     name: "Minutes per order",

@@ -118,7 +118,7 @@ describe("a call that comes in", () => {
     for (let count = 0; count < 2; count++)
       expect(await hear(callId, unanswered, "CA7")).toMatchObject({ kind: "take_message", callId });
     expect(await call(callId)).toMatchObject({ state: "ended", outcome: "no_answer", caller: null, recording: null });
-    const title = `Call ${from} back`;
+    const title = `Call ${number} back`;
     expect(await tasks()).toMatchObject([{ title, callId, ownerId: null, dueDay: "2026-11-20", recording: null }]);
   });
 
@@ -238,7 +238,7 @@ describe("a voicemail", () => {
       const recording = { kind: "voicemail", id: "RE1", seconds: 34 };
       expect(await call(callId)).toMatchObject({ state: "ended", outcome: "voicemail", caller: null, recording });
       expect((await tasks()).filter((task) => task.callId === callId)).toMatchObject([
-        { title: `Call ${from} back`, recording },
+        { title: `Call ${number} back`, recording },
       ]);
     }
     expect(await deletions()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { AccountPorts } from "../accounts/ports.ts";
-import { callableNumber } from "../shared/phone-number.ts";
+import { callableNumber, shownNumber } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { type Call, isRunning, type IncomingCall, withheldNumber, withoutProvider } from "./call.ts";
 import { ended, type Following } from "./change-call.ts";
@@ -108,7 +108,7 @@ export const callBack = (ports: Pick<Needs, "clock" | "identities">, call: Call,
   call.number === withheldNumber
     ? { next: null, effects: [] }
     : taskOfCall(ports, call, ownerId, {
-        title: `Call ${call.number} back`,
+        title: `Call ${shownNumber(call.number)} back`,
         details: "They called and no one answered.",
       });
 

@@ -109,6 +109,28 @@ describe("what happens to an order", () => {
   });
 });
 
+it("notices are heard by their own account, of a dispatcher too, and not by the rest of the carrier", () => {
+  const dispatcher = anId();
+  const event: LiveEvent = {
+    kind: "notice",
+    change: "told",
+    open: false,
+    accountId: dispatcher,
+    at: "2026-11-20T12:30:00.000Z",
+    audience: {
+      shipperId: null,
+      shipperOrganizationId: null,
+      transporterId: null,
+      driverId: null,
+      receiverEmail: null,
+    },
+  };
+  const hears = (user: User, accountId: string) => receives(user, { ...event, accountId });
+  const working = { ...carlos.user, dispatcherId: dispatcher };
+  expect([hears(working, dispatcher), hears(working, carlos.user.id)]).toEqual([true, true]);
+  expect([hears(carlos.user, dispatcher), hears(dana.user, dispatcher)]).toEqual([false, false]);
+});
+
 describe("what happens to a load", () => {
   const eventOfLoad = (open: boolean, transporterId: string | null, driverId: string | null): LiveEvent => ({
     kind: "load",

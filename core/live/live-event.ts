@@ -68,7 +68,7 @@ export type LiveEvent = (
  * a delivery is told to the side that gave it.
  */
 export function receives(user: User, event: LiveEvent): boolean {
-  if (event.kind === "notice") return event.accountId === user.id;
+  if (event.kind === "notice") return event.accountId === user.id || event.accountId === user.dispatcherId;
   if (event.kind === "call") return user.userType === "admin";
   const { kind, change, open, audience } = event;
   const ofShipper = change === "rated_by_shipper";

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { orderMail } from "../orders/effects.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anId, anOrder, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepDispatcher, keepOrder } from "../testing/index.ts";
+import { readPages } from "../testing/contracts/shared/read-pages.ts";
 import { noticesReadSchema } from "./notice-list.ts";
 
 freshBeforeEach();
@@ -70,6 +71,30 @@ describe("the notices of the app", () => {
     expect(await read(people.dana, { id: newest!.id })).toBe(1);
     expect(await read(people.dana, { id: newest!.id })).toBe(0);
     expect(await unread(people.dana)).toBe(0);
+  });
+
+  it("of a dispatcher are the carrier's and the dispatcher's own, which the carrier does not see", async () => {
+    const { carlos } = people;
+    const dispatcher = keepDispatcher(ports);
+    const working = (await lotlane.queries.workAs(dispatcher))!;
+    for (const [minute, account] of [carlos, dispatcher, carlos, dispatcher, dispatcher].entries()) {
+      const createdAt = new Date(Date.parse(memoryNow) + minute * 60_000).toISOString();
+      const notice = { title: `${minute}`, line: "", group: "support", path: "/support", createdAt } as const;
+      await ports.noticeList.add({ ...notice, id: anId(), accountId: account.id, mailKey: `${minute}` }, 9);
+    }
+    const titles = async (user: User) => (await listOf(user)).map(({ title }) => title);
+    expect(await titles(working)).toEqual(["4", "3", "2", "1", "0"]);
+    expect(await titles(carlos)).toEqual(["2", "0"]);
+    for (const limit of [1, 2, 3, 5]) {
+      const paged = await readPages(limit, (page) => lotlane.queries.listNotices(working, page));
+      expect(paged.flat().map(({ title }) => title)).toEqual(["4", "3", "2", "1", "0"]);
+    }
+    expect([await unread(working), await unread(carlos)]).toEqual([5, 2]);
+    const [own] = await listOf(working);
+    expect(await lotlane.commands.markNoticesRead(carlos, { id: own!.id })).toBe(0);
+    expect(await lotlane.commands.markNoticesRead(working, { id: own!.id })).toBe(1);
+    expect(await lotlane.commands.markNoticesRead(working, { until: own!.createdAt })).toBe(4);
+    expect([await unread(working), await unread(carlos)]).toEqual([0, 0]);
   });
 
   it("are read by opening the page that they lead to", async () => {

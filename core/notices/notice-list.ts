@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import type { Page, PageRequest } from "../shared/paging.ts";
+import { compareTexts } from "../shared/compare-texts.ts";
+import { type Page, pageOf, type PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import type { ListedNotice, NoticeListPorts } from "./ports.ts";
+import type { ListedNotice, NoticeListPorts, NoticesMarked } from "./ports.ts";
 
 export const noticesReadSchema = z
   .object({
@@ -21,9 +22,35 @@ export const noticesReadSchema = z
   .meta({ example: { until: "2026-11-20T16:00:00.000Z" } });
 export type NoticesRead = z.output<typeof noticesReadSchema>;
 
+/** The accounts whose notices the user reads: a dispatcher the carrier's, and the answers from support to themselves. */
+const listsOf = ({ id, dispatcherId }: User): readonly string[] =>
+  dispatcherId === undefined ? [id] : [id, dispatcherId];
+
 /** The user's notices, newest first. */
 export function listNotices({ noticeList }: NoticeListPorts) {
-  return ({ id }: User, page: PageRequest): Promise<Page<ListedNotice>> => noticeList.list(id, page);
+  return async (user: User, page: PageRequest): Promise<Page<ListedNotice>> => {
+    const lists = await Promise.all(listsOf(user).map((id) => noticeList.list(id, page)));
+    const [only] = lists;
+    if (lists.length === 1 && only) return only;
+    const rows = lists.flatMap((list) => list.rows);
+    const { rows: shown, next } = pageOf(rows.toSorted(newestFirst), page.limit);
+    const last = shown.at(-1);
+    const isMore = next === null && last !== undefined && lists.some((list) => list.next !== null);
+    return { rows: shown, next: isMore ? { at: last.createdAt, id: last.id } : next };
+  };
+}
+
+const newestFirst = (one: ListedNotice, other: ListedNotice): number =>
+  compareTexts(other.createdAt, one.createdAt) || compareTexts(other.id, one.id);
+
+/** How many of the user's notices are unread. */
+export function unreadNotices({ noticeList }: NoticeListPorts) {
+  return async (user: User): Promise<number> => sumOf(listsOf(user), (id) => noticeList.unread(id));
+}
+
+async function sumOf(ids: readonly string[], count: (id: string) => Promise<number>): Promise<number> {
+  const counts = await Promise.all(ids.map(count));
+  return counts.reduce((sum, one) => sum + one, 0);
 }
 
 /**
@@ -33,9 +60,10 @@ export function listNotices({ noticeList }: NoticeListPorts) {
 export function markNoticesRead({ noticeList, clock }: NoticeListPorts & Pick<SharedPorts, "clock">) {
   return async (user: User, { id, until, path }: NoticesRead): Promise<number> => {
     const at = clock.now().toISOString();
-    if (id !== undefined) return noticeList.markRead(user.id, { id }, at);
-    if (until !== undefined) return noticeList.markRead(user.id, { until }, at);
-    return path === undefined ? 0 : noticeList.markRead(user.id, { paths: pathsOpened(path) }, at);
+    const mark = (which: NoticesMarked) => sumOf(listsOf(user), (of) => noticeList.markRead(of, which, at));
+    if (id !== undefined) return mark({ id });
+    if (until !== undefined) return mark({ until });
+    return path === undefined ? 0 : mark({ paths: pathsOpened(path) });
   };
 }
 

@@ -25,6 +25,9 @@ export function textableNumber(phone: string): string | undefined {
   return number === undefined || tollFree.has(number.slice(2, 5)) ? undefined : number;
 }
 
+/** `(602) 555-0142` for a number that `callableNumber` returned. */
+export const shownNumber = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+
 export const numberNotTextable: NumberNotTextable = {
   kind: "number_not_textable",
   message: "Texts go to mobile numbers of the United States and Canada only, such as (602) 555-0142",

@@ -89,6 +89,7 @@ const customerSchema = z.object({
   counts: z.object({ quotes: counted, orders: counted, loads: counted }),
   open: openSum.describe("The open invoices that the customer owes"),
   owed: openSum.describe("Those that the customer is owed, as a carrier"),
+  credit: openSum.describe("Paid beyond what was owed, to be paid back"),
   openTasks: z.int(),
   nextStep: z
     .object({

@@ -189,6 +189,7 @@ export const customerJson = ({ user, ...customer }: CustomerHead): Answer<"GET /
   counts: customer.counts,
   open: customer.open,
   owed: customer.owed,
+  credit: customer.credit,
   openTasks: customer.openTasks,
   nextStep: customer.nextStep,
   others: customer.others.map(customerPersonJson),

@@ -204,7 +204,9 @@ const chatsOf = (page: PageRequest): Source => ({
  */
 const quoteMailsOf: Source = {
   from: sql`(select id from records where area = 'quote') r cross join lateral (
-    select q.at, 'quote' as area, q.quote_id as about_id, case q.kind when 'sent' then 'handed_over' else 'asked_again' end as state,
+    select q.at, 'quote' as area, q.quote_id as about_id, case when q.kind = 'sent' or (
+        select true from quote_facts e where e.quote_id = q.quote_id and e.id < q.id and e.kind in ('sent', 'resent') limit 1
+      ) is null then 'handed_over' else 'asked_again' end as state,
       null as text, q.actor_id, 'quote_email' as kind,
       ('00000000-0000-8000-8000-' || lpad(to_hex(q.id), 12, '0'))::uuid as id
     from quote_facts q where q.quote_id = r.id and (q.kind = 'resent' or q.kind = 'sent' and (

@@ -40,6 +40,7 @@ type FactsRow = {
   readonly loads: number;
   readonly open: OpenSum;
   readonly owed: OpenSum;
+  readonly credit: OpenSum;
   readonly openTasks: number;
   readonly nextStep: CustomerFacts["nextStep"];
 };
@@ -83,9 +84,12 @@ function selectFacts(of: Keys): Piece<FactsRow> {
     ({ from, where, isOwed }) =>
       sql`select i.id, i.balance, ${sql.lit(isOwed)} as is_owed from ${from} where ${where} and ${isOpen}`,
   );
-  const sumOf = (side: Piece): Piece => sql`(
-    select json_build_object('amount', coalesce(sum(balance), 0.00)::text, 'invoices', count(*))
-    from open_invoices where ${side})`;
+  // Served by the indexes of credits, and as open ones are for guests' orders.
+  const credits = invoicesOf(of).flatMap(({ from, where, isOwed }) =>
+    isOwed ? [] : [sql`select i.id, -i.balance as balance from ${from} where ${where} and i.balance < 0`],
+  );
+  const sumOf = (invoices: Piece): Piece => sql`(
+    select json_build_object('amount', coalesce(sum(balance), 0.00)::text, 'invoices', count(*)) from ${invoices})`;
   return sql<FactsRow>`
     with ${recordsOf(of)}, open_invoices as (${open.length === 0 ? sql`select 0.00 as balance, false as is_owed where false` : eachOnce(of, open)}),
     open_tasks as materialized (
@@ -102,7 +106,8 @@ function selectFacts(of: Keys): Piece<FactsRow> {
       } as traces,
       ${guests.length === 0 ? sql`null` : sql`least(${sql.join(guests)})`} as "guestSince",
       ${countOf(quotesOf(of), "q")} as quotes, ${countOf(ordersOf(of), "o")} as orders, ${countOf(loadsOf(of), "l")} as loads,
-      ${sumOf(sql`not is_owed`)} as open, ${sumOf(sql`is_owed`)} as owed,
+      ${sumOf(sql`open_invoices where not is_owed`)} as open, ${sumOf(sql`open_invoices where is_owed`)} as owed,
+      ${sumOf(credits.length === 0 ? sql`(select 0.00 as balance where false) none` : sql`(${eachOnce(of, credits)}) credited`)} as credit,
       (select count(*)::int from open_tasks) as "openTasks",
       (select json_build_object('id', t.id, 'title', t.title, 'dueDay', t.due_day, 'dueTime', t.due_time, 'ownerName',
           (select a.first_name || ' ' || a.last_name from accounts a where a.id = t.owner_id and a.user_type = 'admin'
@@ -170,13 +175,14 @@ export function createCustomers(database: Database): Customers {
   return {
     async read(of) {
       const [row] = await run(composed(selectFacts(of)));
-      const { traces, guestSince, quotes, orders, loads, open, owed, openTasks, nextStep } = row!;
+      const { traces, guestSince, quotes, orders, loads, open, owed, credit, openTasks, nextStep } = row!;
       return {
         traces,
         guestSince: guestSince === null ? null : isoTime(guestSince),
         counts: { quotes, orders, loads },
         open,
         owed,
+        credit,
         openTasks,
         nextStep,
       };

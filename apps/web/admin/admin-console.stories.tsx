@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../app/routes/protected.tsx";
 import { manyPeople } from "../stories/many-people.ts";
 import { onPhone } from "../stories/on-phone.ts";
+import type { Product } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";
 import { AdminConsole } from "./admin-console.tsx";
 
@@ -151,7 +152,9 @@ export const SavesAView: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Save View" }));
     const saved = within(await canvas.findByRole("navigation", { name: "Saved views" }));
     await expect(await saved.findByRole("link", { name: "Fleets" })).toHaveAttribute("aria-current", "page");
-    await expect(canvas.getByRole("button", { name: "Save This View" })).toBeDisabled();
+    await waitFor(() => expect(saved.getByRole("link", { name: "Fleets" })).toHaveFocus());
+    await expect(saved.getByText("This view is saved")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Save This View" })).toBeNull();
     const { lotlane } = productOf({ loaded });
     const { ada } = castAccounts();
     await expect(await lotlane.queries.listViews(ada.user)).toMatchObject([
@@ -166,6 +169,7 @@ export const SavesAView: Story = {
     await userEvent.click(sectionsOf(canvas).getByRole("link", { name: "Dashboard" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await expect(operations.offsetTop).toBe(place);
+    await expect(saved.getByText("Nothing to save here")).toBeVisible();
     await userEvent.click(saved.getByRole("link", { name: "Fleets" }));
     await expect(await canvas.findByLabelText("Type")).toHaveValue("transporter");
     await expect(canvas.getByRole("searchbox")).toHaveValue("fleet");
@@ -186,6 +190,33 @@ export const ShowsTheCurrentSection: Story = {
       expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom + 1),
     );
     await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+  },
+};
+
+/** The saved views come later than the page, and push their current one out of sight. */
+export const ShowsTheCurrentView: Story = {
+  parameters: {
+    product: {
+      at: "/admin?view=users&q=fleet19",
+      prepare: async ({ client }: Product) => {
+        for (let index = 10; index < 20; index++) {
+          const body = { name: `Fleet ${index}`, view: "users", query: `q=fleet${index}`, shared: false };
+          await client("POST /api/admin/views", { body });
+        }
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const views = within(await canvas.findByRole("navigation", { name: "Saved views" }));
+    const link = await views.findByRole("link", { name: "Fleet 19" });
+    await expect(link).toHaveAttribute("aria-current", "page");
+    const list = link.closest(".overflow-y-auto")!;
+    const isInSight = () => {
+      const [{ top, bottom }, shown] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+      return top >= shown.top - 1 && bottom <= shown.bottom + 1;
+    };
+    await waitFor(() => expect(isInSight()).toBe(true));
+    await expect(list.scrollTop).toBeGreaterThan(0);
   },
 };
 

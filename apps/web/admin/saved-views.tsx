@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../app/data/api.ts";
@@ -41,25 +42,33 @@ type Props = { readonly view: View; readonly onFollow?: (() => void) | undefined
 export function SavedViews({ view, onFollow }: Props) {
   const [search] = useSearchParams();
   const [saving, setSaving] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const list = nav.current;
+    // The button that opened the dialog is gone once the view is saved; its entry takes the focus.
+    return saving ? () => list?.querySelector<HTMLElement>("[aria-current]")?.focus() : undefined;
+  }, [saving]);
   const { data = [] } = useAnswer("GET /api/admin/views", {}, { staleTime: freshMs });
   const query = queryOf(search);
   const known = data.filter((saved) => views.some((name) => name === saved.view));
   const isSaved = known.some((saved) => saved.view === view && saved.query === query);
-  // The entry stays where it is on every page, so that those below it never move.
-  const refusal = !lists.has(view) ? "This page has no search or filters" : isSaved ? "This view is saved" : undefined;
+  const refusal = !lists.has(view) ? "Nothing to save here" : isSaved ? "This view is saved" : undefined;
+  const Icon = isSaved ? Check : BookmarkPlus;
   return (
-    <nav aria-label="Saved views" className="flex w-full flex-col gap-0.5">
+    <nav ref={nav} aria-label="Saved views" className="flex w-full flex-col gap-0.5">
       <p className="px-2.5 pb-1 text-caption text-muted">Saved views</p>
-      <Button
-        variant="ghost"
-        className="justify-start! px-2.5! text-muted"
-        disabled={refusal !== undefined}
-        title={refusal}
-        onClick={() => setSaving(true)}
-      >
-        <BookmarkPlus size={16} aria-hidden />
-        Save This View
-      </Button>
+      {/* The words stand where the button would, so that the entries below never move. */}
+      {refusal === undefined ? (
+        <Button variant="ghost" className="justify-start! px-2.5! text-muted" onClick={() => setSaving(true)}>
+          <Icon size={16} aria-hidden />
+          Save This View
+        </Button>
+      ) : (
+        <p className="flex h-control items-center gap-2 border border-transparent px-2.5 text-muted">
+          <Icon size={16} aria-hidden className="shrink-0" />
+          {refusal}
+        </p>
+      )}
       {known.map((saved) => (
         <SavedViewLink
           key={saved.id}
@@ -85,6 +94,11 @@ function SavedViewLink({ saved, shown, onFollow }: LinkProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The saved views come after the page, and one is also reached by a filter.
+    if (shown) link.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   const removal = useMutation({
     mutationFn: () => api("DELETE /api/admin/views/{id}", { params: { id } }),
     onError: (error) => toast({ title: messageOf(error, "Failed to remove the view"), variant: "destructive" }),
@@ -93,6 +107,7 @@ function SavedViewLink({ saved, shown, onFollow }: LinkProps) {
   return (
     <span className="group flex items-center rounded-control hover:bg-hover">
       <Link
+        ref={link}
         to={addressOf(view as View, Object.fromEntries(new URLSearchParams(query)))}
         onClick={onFollow}
         aria-current={shown ? "page" : undefined}

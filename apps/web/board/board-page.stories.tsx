@@ -144,12 +144,52 @@ export const CasesOfALoad: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Cases of load LD-CASES001" }));
+    const button = await canvas.findByRole("button", { name: "Cases of load LD-CASES001" });
+    await userEvent.click(button);
     const cases = within(await canvas.findByRole("region", { name: "Cases of load LD-CASES001" }));
     await expect(cases.getByRole("link", { name: "LL-C-000001" })).toBeVisible();
     await expect(cases.queryByRole("button", { name: "Report a Problem" })).toBeNull();
+    await expect(cases.getByRole("status")).toHaveTextContent("1 case");
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
     await userEvent.click(canvas.getByRole("button", { name: "Cases of load LD-CASES002" }));
-    await expect(await canvas.findByText("This load has no cases.")).toBeVisible();
+    await expect(await canvas.findByText("This load has no cases.")).toHaveRole("status");
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.queryByRole("region", { name: "Cases of load LD-CASES001" })).toBeNull());
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** As a case leads there: also one of long ago, which the list would show on a later page. */
+export const OneOfMyLoads: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      const one = aTakenLoad({ refCode: "LD-SHOWN001", status: "DELIVERED", deliveredAt: "2026-11-20T11:00:00.000Z" });
+      await keep(product, one, aTakenLoad({ refCode: "LD-OTHER001" }));
+      return `${at}?view=mine&load=${one.id}`;
+    },
+  }),
+  play: async ({ canvas }) => {
+    const load = await canvas.findByRole("article");
+    await expect(load).toHaveTextContent("LD-SHOWN001");
+    await userEvent.click(canvas.getByRole("button", { name: "All my loads" }));
+    await expect(await canvas.findByText("LD-OTHER001")).toBeVisible();
+  },
+};
+
+/** A case stays with the carrier that it was filed with; its load may have gone back to the board. */
+export const NoLoadOfMine: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      const open = aTakenLoad({ refCode: "LD-BOARD001", status: "POSTED", transporterId: null, assignedAt: null });
+      await keep(product, open);
+      return `${at}?view=mine&load=${open.id}`;
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Load Not Found" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "All my loads" }));
+    await expect(await canvas.findByRole("heading", { name: "No loads yet" })).toBeVisible();
   },
 };
 

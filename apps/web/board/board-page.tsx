@@ -16,13 +16,14 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMiles, formatTime } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { useLoaded } from "../app/data/panel.tsx";
+import { Panel, useLoaded } from "../app/data/panel.tsx";
 import { useLoadedPages } from "../app/lists/pages.tsx";
 import { BidDialog, WithdrawBid } from "./bids.tsx";
 import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
 import { Invitations } from "./invitations.tsx";
 import { byNextDay, isPast, OwnLoadList, PastLoads, useOwnLoads } from "./loads/own-load-list.tsx";
-import { ownBids, savedSearches, viewIn } from "./queries.ts";
+import { OwnLoad } from "./loads/own-load.tsx";
+import { loadIn, ownBids, ownLoad, savedSearches, viewIn } from "./queries.ts";
 import { SavedSearchCard } from "./searches/saved-searches.tsx";
 import { bidTones, daysBetween } from "./labels.ts";
 
@@ -36,7 +37,7 @@ export function BoardPage() {
       <Tabs
         label="Loadboard"
         value={viewIn(search)}
-        onChange={(view) => change({ view: view === "available" ? null : view })}
+        onChange={(view) => change({ view: view === "available" ? null : view, load: null })}
         tabs={[
           { id: "available", label: "Available Loads", content: <AvailableLoads /> },
           { id: "invitations", label: "Invitations", count: invited || undefined, content: <Invited /> },
@@ -93,11 +94,52 @@ function Searches() {
 }
 
 /** The loads that the reader carries, or drives. */
-const MyLoads = () => (
-  <FailureBoundary title="Your loads cannot be shown right now">
-    <Loads />
-  </FailureBoundary>
-);
+function MyLoads() {
+  const { search } = useAddress();
+  const id = loadIn(search);
+  if (id !== null) return <OneLoad id={id} />;
+  return (
+    <FailureBoundary title="Your loads cannot be shown right now">
+      <Loads />
+    </FailureBoundary>
+  );
+}
+
+function OneLoad({ id }: { readonly id: string }) {
+  const { change } = useAddress();
+  const refetchInterval = usePollInterval();
+  const all = (
+    <Button className="self-start max-md:h-11" onClick={() => change({ load: null })}>
+      All my loads
+    </Button>
+  );
+  const missing = (
+    <EmptyState level={2} title="Load Not Found" action={all}>
+      The load does not exist, or you do not carry it.
+    </EmptyState>
+  );
+  return (
+    <Panel
+      need={ownLoad(id)}
+      options={{ refetchInterval }}
+      title="The load cannot be shown right now"
+      missing={missing}
+      skeleton={<CardSkeletons label="Loading the load" />}
+    >
+      {(load) =>
+        // One that is open is on the board, and with no carrier.
+        load.seenBy === "carrier" && load.status !== "available" ? (
+          <div className="flex flex-col gap-4">
+            {all}
+            <OwnLoad load={load} />
+          </div>
+        ) : (
+          missing
+        )
+      }
+    </Panel>
+  );
+}
 
 function Loads() {
   const { rows, pages } = useOwnLoads();

@@ -76,6 +76,10 @@ export const viewIn = (search: URLSearchParams): BoardView =>
 /** The loads that the caller has, as its carrier or its driver. */
 export const ownLoads = pages("GET /api/loads", { query: { own: "true" } });
 
+/** The load of the caller that the address opens. */
+export const loadIn = (search: URLSearchParams): string | null => search.get("load");
+export const ownLoad = (id: string) => answer("GET /api/loads/{id}", { params: { id } });
+
 export const invitations = answer("GET /api/invitations", {});
 export const savedSearches = answer("GET /api/board/searches", {});
 export const ownBids = pages("GET /api/bids", { query: {} });
@@ -83,10 +87,13 @@ export const offersOf = (search: URLSearchParams) => pages("GET /api/board", off
 
 export const boardQueries = ({ search }: Pick<Opened, "search">) => {
   const view = viewIn(search);
+  const load = view === "mine" ? loadIn(search) : null;
   return {
     offers: view === "available" ? offersOf(search) : null,
     invitations: view === "invitations" ? invitations : null,
     searches: view === "searches" ? savedSearches : null,
+    load: load === null ? null : ownLoad(load),
+    // Also beside one load: a button leads from it to the list, and asks for no page anew.
     loads: view === "mine" ? ownLoads : null,
     bids: view === "bids" ? ownBids : null,
   };

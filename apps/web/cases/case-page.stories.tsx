@@ -181,7 +181,7 @@ export const OfALoadOnPhone: Story = {
     await expect(await canvas.findByText("Load LD-STORY001, 2020 Toyota Camry and 1 more")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Load" })).toHaveAttribute(
       "href",
-      expect.stringMatching("^/transporter/loadboard"),
+      expect.stringMatching("^/transporter/loadboard.view=mine&load=."),
     );
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

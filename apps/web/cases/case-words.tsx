@@ -53,10 +53,10 @@ const musts: Readonly<Record<DeadlineKind, string>> = {
   status: "tell where it stands",
 };
 
-/** Where the reader finds the order or the load that a case is about: carriers have their loads in one list. */
+/** Where the reader finds the order or the load that a case is about. */
 export function jobPath({ orderId, loadId }: Pick<CaseJson, "orderId" | "loadId">, userType: UserType): string {
   if (orderId !== null) return paths.order(orderId);
-  return userType === "admin" ? paths.adminLoadboard(loadId ?? undefined) : paths.loadboard("mine");
+  return userType === "admin" ? paths.adminLoadboard(loadId ?? undefined) : paths.ownLoad(loadId);
 }
 
 /** Leads to the reader's other cases; for admins, to those of all orders and loads. */

@@ -19,7 +19,11 @@ type Props = {
   readonly about: CaseJobRef;
   /** Tells the section from those of others on the page. */
   readonly label?: string;
+  /** The reader asked for it and hears what came. */
+  readonly onDemand?: boolean;
 };
+
+type CardProps = Props & { readonly none?: ReactNode; readonly skeleton?: ReactNode };
 
 const needOf = ({ kind, id }: CaseJobRef) =>
   kind === "order"
@@ -27,7 +31,13 @@ const needOf = ({ kind, id }: CaseJobRef) =>
     : answer("GET /api/loads/{id}/cases", { params: { id } });
 
 /** The disputes of an order or a load, and the way to file one. @param none is shown where there are none, and none can be filed */
-export function CasesCard({ about, label = "Cases", none = null }: Props & { readonly none?: ReactNode }) {
+export function CasesCard({
+  about,
+  label = "Cases",
+  onDemand = false,
+  none = null,
+  skeleton = <Skeleton className="h-16" />,
+}: CardProps) {
   const refetchInterval = usePollInterval();
   // A driver has no part in what is owed.
   if (useUser().userType === "driver") return null;
@@ -37,16 +47,20 @@ export function CasesCard({ about, label = "Cases", none = null }: Props & { rea
       need={needOf(about)}
       options={{ refetchInterval }}
       title="The cases cannot be shown right now"
-      skeleton={<Skeleton className="h-16" />}
+      skeleton={skeleton}
     >
       {(found) =>
-        found.cases.length > 0 || found.fileable.length > 0 ? <Cases about={about} label={label} {...found} /> : none
+        found.cases.length > 0 || found.fileable.length > 0 ? (
+          <Cases about={about} label={label} onDemand={onDemand} {...found} />
+        ) : (
+          none
+        )
       }
     </Panel>
   );
 }
 
-function Cases({ about, label = "Cases", cases, fileable }: Props & Answer<"GET /api/orders/{id}/cases">) {
+function Cases({ about, label = "Cases", onDemand, cases, fileable }: Props & Answer<"GET /api/orders/{id}/cases">) {
   const [reporting, setReporting] = useState(false);
   return (
     <Card className="min-w-0 p-4">
@@ -55,6 +69,11 @@ function Cases({ about, label = "Cases", cases, fileable }: Props & Answer<"GET 
           <h2 className="text-section font-semibold">Cases</h2>
           <AllCases className="text-small" />
         </div>
+        {onDemand ? (
+          <p role="status" className="sr-only">
+            {cases.length === 1 ? "1 case" : `${cases.length} cases`}
+          </p>
+        ) : null}
         {cases.length === 0 ? (
           <p className="text-small text-muted">
             Damage, loss, a late vehicle, or another problem with this {about.kind}? Report it to the carrier here.

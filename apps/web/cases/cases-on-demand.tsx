@@ -1,8 +1,10 @@
 import type { CaseJobRef } from "@lotlane/core/cases";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy, Suspense, useState } from "react";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
-import { Skeleton } from "../ui/loading.tsx";
+import { cx } from "../ui/cx.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 
 const CasesCard = lazy(async () => ({ default: (await import("./cases-card.tsx")).CasesCard }));
 
@@ -13,17 +15,38 @@ export function CasesOnDemand({ about, of }: Props) {
   const [isOpen, setOpen] = useState(false);
   // A driver has no part in what is owed.
   if (useUser().userType === "driver") return null;
-  return isOpen ? (
-    <Suspense fallback={<Skeleton className="h-16" />}>
-      <CasesCard
-        about={about}
-        label={`Cases of ${of}`}
-        none={<p className="text-small text-muted">This {about.kind} has no cases.</p>}
-      />
-    </Suspense>
-  ) : (
-    <Button size="small" className="self-start max-md:h-11" onClick={() => setOpen(true)}>
-      Cases<span className="sr-only"> of {of}</span>
-    </Button>
+  const skeleton = (
+    <Loading label="Loading the cases">
+      <Skeleton className="h-16" />
+    </Loading>
+  );
+  return (
+    <>
+      {/* It stays, so that it keeps the focus. */}
+      <Button
+        size="small"
+        className="self-start max-md:h-11"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        Cases<span className="sr-only"> of {of}</span>
+        <ChevronDown size={14} aria-hidden className={cx(isOpen && "rotate-180")} />
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={skeleton}>
+          <CasesCard
+            about={about}
+            label={`Cases of ${of}`}
+            onDemand
+            skeleton={skeleton}
+            none={
+              <p role="status" className="text-small text-muted">
+                This {about.kind} has no cases.
+              </p>
+            }
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

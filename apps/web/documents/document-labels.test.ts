@@ -46,3 +46,14 @@ it.each<[string, Partial<Outward>, boolean]>([
   const { about } = documentWords("order-1", { ...invoice, ...outward }, awaitsBooker);
   expect(about).toBe(`PDF, $100.00, issued Fri, Nov 20, 2026${words}`);
 });
+
+it.each<[string, Partial<Outward>, boolean, boolean]>([
+  ["waits for its mail", {}, true, true],
+  ["was mailed", { sentAt: at }, true, false],
+  ["was paid", { paidAt: at }, true, false],
+  ["is a bill of a service", { service }, true, false],
+  ["was withdrawn", { withdrawnAt: at }, true, false],
+  ["waits for its mail, with a confirmed booking,", {}, false, false],
+])("an invoice that %s is held back only for its booker", (_, outward, awaitsBooker, isHeldBack) => {
+  expect(documentWords("order-1", { ...invoice, ...outward }, awaitsBooker)).toMatchObject({ isHeldBack });
+});

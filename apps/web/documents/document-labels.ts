@@ -10,6 +10,8 @@ export type DocumentWords = {
   readonly about: string;
   /** The same in a few words, for a row of a table. */
   readonly brief: string;
+  /** An invoice that is not sent, since the shipper has not confirmed the booking. */
+  readonly isHeldBack: boolean;
   /** Why it does not count any more. */
   readonly warning: string | null;
   readonly href: string;
@@ -19,9 +21,15 @@ export type DocumentWords = {
 
 /**
  * A document of an order in words for people, and where it opens.
- * @param awaitsBooker leaves out that an invoice is not sent yet, since the screen says why beside it
+ * @param awaitsBooker leaves out that an invoice is not sent yet, since the screen says why where `isHeldBack` is true
  */
 export function documentWords(orderId: string, document: DocumentJson, awaitsBooker = false): DocumentWords {
+  return { isHeldBack: false, ...wordsOf(orderId, document, awaitsBooker) };
+}
+
+type Words = Omit<DocumentWords, "isHeldBack"> & Partial<DocumentWords>;
+
+function wordsOf(orderId: string, document: DocumentJson, awaitsBooker: boolean): Words {
   const pdf = (name: string) => `/api/orders/${encodeURIComponent(orderId)}/${name}`;
   const short = shortId(orderId);
   const day = formatDay(document.at);
@@ -57,16 +65,21 @@ export function documentWords(orderId: string, document: DocumentJson, awaitsBoo
         file: null,
       };
     case "invoice":
-    case "fee_invoice":
+    case "fee_invoice": {
+      const isWithdrawn = document.withdrawnAt !== null;
+      const isHeldBack = awaitsBooker && !isWithdrawn && isNotSentYet(document);
+      const state = invoiceState(document);
       return {
         name: document.kind === "invoice" ? "Invoice" : "Service fee invoice",
         code: document.number,
-        about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt !== null || (awaitsBooker && isNotSentYet(document)) ? "" : `. ${invoiceState(document)}`}`,
+        about: `PDF, ${formatMoney(document.amount)}, issued ${day}${isWithdrawn || isHeldBack ? "" : `. ${state}`}`,
         brief: `${document.number}, ${formatMoney(document.amount)}`,
-        warning: document.withdrawnAt === null ? (document.service?.problem ?? null) : invoiceState(document),
+        isHeldBack,
+        warning: isWithdrawn ? state : (document.service?.problem ?? null),
         href: pdf(document.kind === "invoice" ? "invoice.pdf" : "fee-invoice.pdf"),
         file: `${document.number}.pdf`,
       };
+    }
   }
 }
 

@@ -27,7 +27,11 @@ const touch = "max-md:h-11";
 type ItemProps = Pick<Props, "order" | "bill"> & { readonly document: DocumentJson };
 
 function DocumentItem({ order, document, bill }: ItemProps) {
-  const { name, code, about, warning, file, ...words } = documentWords(order.id, document, order.awaitsBooker);
+  const { name, code, about, isHeldBack, warning, file, ...words } = documentWords(
+    order.id,
+    document,
+    order.awaitsBooker,
+  );
   const href = (document.kind === "bill_of_lading" && bill) || words.href;
   const Icon = file === null ? ClipboardCheck : FileText;
   const spoken = name.toLowerCase();
@@ -40,9 +44,7 @@ function DocumentItem({ order, document, bill }: ItemProps) {
             {name} {code === null ? null : <span className="code wrap-anywhere">{code}</span>}
           </span>
           <span className="block text-small text-muted tabular">{about}</span>
-          {(document.kind === "invoice" || document.kind === "fee_invoice") &&
-          order.awaitsBooker &&
-          warning === null ? (
+          {isHeldBack && warning === null ? (
             <span className="block text-small text-muted">
               Not emailed yet: the shipper has not confirmed the booking
             </span>

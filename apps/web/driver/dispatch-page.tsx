@@ -308,7 +308,7 @@ function TruckCard({ truck, now, dragged, onDrag, onDrop }: CardProps) {
 }
 
 function StopFacts({ stop: { job, end, times } }: { readonly stop: Truck["stops"][number] }) {
-  const to = job.kind === "order" ? paths.order(job.order.id) : paths.loadboard("mine");
+  const to = job.kind === "order" ? paths.order(job.order.id) : paths.ownLoad(job.load.id);
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
       <Link to={to} className="font-medium underline-offset-4 hover:underline">

@@ -85,7 +85,9 @@ test("an agent calls a customer by the provider, and notes how it went; a call t
   await expectNoOverflow(desk);
   await hear(action ?? "", { CallStatus: "in-progress", DialCallStatus: "no-answer" });
   await expect(incoming.filter({ hasText: shown(number) })).toBeHidden();
-  const tasks = await query<{ id: string }>("select id from desk_tasks where title = $1", [`Call ${number} back`]);
+  const tasks = await query<{ id: string }>("select id from desk_tasks where title = $1", [
+    `Call ${shown(number)} back`,
+  ]);
   expect(tasks).toHaveLength(1);
   await desk.getByRole("switch", { name: "Ring me for incoming calls" }).click();
   await expect(desk.getByRole("switch", { name: "Ring me for incoming calls" })).not.toBeChecked();
@@ -103,7 +105,7 @@ test("a call that no one takes becomes a task with the caller's message, which i
     form: { Hook: `${baseURL}/api/hooks/twilio/calls`, From: number, Message: "34" },
   });
   const desk = ida.page;
-  const title = `Call ${number} back`;
+  const title = `Call ${shown(number)} back`;
   const recorded = () =>
     query<{ id: string }>(
       `select t.id from desk_tasks t join desk_calls c on c.id = t.call_id where t.title = $1 and c.recording_id is not null`,

@@ -44,6 +44,36 @@ test("the browser's Back leads to the step before, and out of the wizard only fr
   await expect(page).toHaveURL(/\/terms$/);
 });
 
+test("after a booking the browser's Back leaves the wizard, and no way leads to a form that books again", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  await page.goto("/");
+  await fillRoute(page);
+  await next(page);
+  await next(page);
+  await fillContact(page, newEmail());
+  await page.getByRole("button", { name: "Get Quote" }).click();
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(heading(page, "Booking Confirmed")).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.quoteStep)).toBe(4);
+  await expect(heading(page, "Booking Confirmed")).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goForward();
+  await expect(heading(page, "Booking Confirmed")).toBeVisible();
+  // The entries of the steps lie ahead, and lead back to the booking.
+  await page.goForward();
+  await expect(heading(page, "Booking Confirmed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Book Now" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goForward();
+  await page.getByRole("button", { name: "Get Another Quote" }).click();
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  await expect(page.getByLabel("Year")).toHaveValue("");
+});
+
 test("Vera gets a quote, books it, and follows her shipment", { tag: "@phone" }, async ({ page }) => {
   const email = newEmail();
   const problems: string[] = [];

@@ -54,7 +54,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
 }
 
 function JobLink({ invoice: { orderId, loadId, side } }: { readonly invoice: InvoiceJson }) {
-  const load = side === "payee" ? paths.loadboard("mine") : paths.adminLoadboard(loadId ?? undefined);
+  const load = side === "payee" ? paths.ownLoad(loadId) : paths.adminLoadboard(loadId ?? undefined);
   return (
     <Link to={orderId === null ? load : paths.order(orderId)} className={buttonClass({})}>
       {orderId === null ? "Open the load" : "Open the order"}

@@ -62,7 +62,7 @@ export const PaidBackByTheOperator: Story = {
     await userEvent.type(amount, "20");
     await userEvent.click(form.getByRole("button", { name: "Pay back" }));
     const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
-    await expect(await dialog.findByText(/\$20\.00 went back to the payer/)).toBeVisible();
+    await expect(await dialog.findByText(/\$20\.00 returned to the payer/)).toBeVisible();
     await expect(dialog.getByText("Part paid")).toBeVisible();
   },
 };

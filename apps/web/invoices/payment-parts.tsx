@@ -36,7 +36,7 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
   });
   const { amount, paidOn, means, reference, returned, state, saidBy } = payment;
   const byStripe = saidBy === "service" && means === "card";
-  const words = returned === amount ? takenBack : paymentStateWords[state];
+  const words = returned === amount ? returnedWhole : paymentStateWords[state];
   const name = `${formatMoney(amount)} of ${formatDay(paidOn)}`;
   return (
     <li className="grid gap-2 py-3">
@@ -58,7 +58,7 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
               ? "Seen at Stripe"
               : "Seen at Bill.com"}
         {reference === null ? null : `, reference ${reference}`}
-        {returned === "0.00" ? null : `, ${formatMoney(returned)} went back to the payer`}
+        {returned === "0.00" ? null : `, ${formatMoney(returned)} returned to the payer`}
       </p>
       {byStripe && side === "payee" && returned !== amount ? (
         <div>
@@ -104,7 +104,7 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
   );
 }
 
-const takenBack = { label: "Went back", tone: "red" } as const;
+const returnedWhole = { label: "Returned", tone: "red" } as const;
 
 /** The payer says that it paid, or the payee that it was paid. */
 export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJson; readonly onClose: () => void }) {

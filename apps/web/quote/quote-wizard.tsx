@@ -78,7 +78,7 @@ export function QuoteWizard({ actor, step }: Props) {
         ) : null}
       </div>
       <Suspense>{contentOf(step, actor)}</Suspense>
-      {wholeWizard()?.stepHistory(step, actor)}
+      {wholeWizard()?.stepHistory({ step, actor, show: () => showWhole(card.current) })}
     </section>
   );
 }

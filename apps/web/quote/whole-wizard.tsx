@@ -36,13 +36,23 @@ const inOrder: readonly QuoteWizardStep[] = [
   "bookingConfirmed",
 ];
 
+const booked = inOrder.indexOf("bookingConfirmed");
+
 /** An entry of the browser's history: the wizard's step, and the number of entries before it that the wizard made. */
 type Entry = { readonly quoteStep: number; readonly stepsBefore: number };
 
-type Props = { readonly actor: QuoteWizardActor; readonly step: QuoteWizardStep };
+type Props = {
+  readonly actor: QuoteWizardActor;
+  readonly step: QuoteWizardStep;
+  /** Scrolls the wizard into view. */
+  readonly show: () => void;
+};
 
-/** Keeps an entry of the browser's history for each step, so that its Back leads to the step before. */
-function StepHistory({ actor, step }: Props) {
+/**
+ * Keeps an entry of the browser's history for each step, so that its Back leads to the step before. A booking uses the
+ * steps up: it stands at the first of the entries, where Back leads out of the wizard.
+ */
+function StepHistory({ actor, step, show }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -56,6 +66,8 @@ function StepHistory({ actor, step }: Props) {
 
   const followStep = useEffectEvent((quoteStep: number) => {
     const { quoteStep: at, stepsBefore = 0 } = entry ?? {};
+    if (quoteStep === booked && stepsBefore > 0) return void navigate(-stepsBefore);
+    if (quoteStep === booked && at !== booked) return record({ quoteStep, stepsBefore }, true);
     // The second step comes from the first; any later one without an entry goes on from a draft or from a mailed quote.
     if (at === undefined && quoteStep > 1) return record({ quoteStep, stepsBefore }, true);
     const back = (at ?? 0) - quoteStep;
@@ -74,18 +86,22 @@ function StepHistory({ actor, step }: Props) {
     for (let at = shown; at > quoteStep; at--) actor.send({ type: "BACK" });
     const now = inOrder.indexOf(quoteWizardStep(actor.getSnapshot().value));
     const ahead = quoteStep - now;
+    if (now === booked) {
+      if (stepsBefore > 0) return void navigate(-stepsBefore);
+      record({ quoteStep: now, stepsBefore }, true);
+      // The browser scrolled to where its visitor was at the first step.
+      return show();
+    }
     // Forward is for the step's own button, which checks the form first.
     if (ahead > 0 && ahead <= stepsBefore) void navigate(-ahead);
-    // A booking, or an answer on its way, cannot be taken back: the next Back goes on from here.
+    // An answer on its way cannot be taken back: the next Back goes on from here.
     else if (ahead !== 0) record({ quoteStep: now, stepsBefore }, true);
   });
   useEffect(() => followHistory(), [location.key]);
   return null;
 }
 
-export const stepHistory = (step: QuoteWizardStep, actor: QuoteWizardActor) => (
-  <StepHistory step={step} actor={actor} />
-);
+export const stepHistory = (props: Props) => <StepHistory {...props} />;
 
 /** The core's wizard in the browser, over HTTP; it has not started yet. */
 export const createWizard = (api: Client, input: QuoteWizardInput) =>

@@ -248,6 +248,13 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       await quotes.markSent(quote.id, day(11));
       const resent = { quoteId: quote.id, kind: "resent", at: day(12), actorId: admin } as const;
       await quotes.change(quote.id, (newest) => accept({ quote: newest, fact: resent, effects: [] }));
+      // Accepted by telephone and never mailed before.
+      const told = aQuote({ customer: mia, createdAt: day(9), status: "accepted" });
+      await quotes.add(told, []);
+      for (const at of [day(9), day(10)])
+        await quotes.change(told.id, (newest) =>
+          accept({ quote: newest, fact: { ...resent, quoteId: told.id, at }, effects: [] }),
+        );
       const order = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(10) });
       await addOrders(orders, [order]);
       const others = aClaimedOrder({ createdAt: day(10) });
@@ -269,6 +276,8 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(mails.map((row) => [...inShort(row), row.createdAt, row.by?.name ?? null, row.about?.name])).toEqual([
         ["mail", "asked_again", null, null, day(12), "Ada Admin", quote.refCode],
         ["mail", "handed_over", null, null, day(11), null, quote.refCode],
+        ["mail", "asked_again", null, null, day(10), "Ada Admin", told.refCode],
+        ["mail", "handed_over", null, null, day(9), "Ada Admin", told.refCode],
       ]);
       expect((await timeline(keyOfAccount(carlos.user), "chat")).map(({ text }) => text)).toEqual([
         "When do you load?",
@@ -642,6 +651,34 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
       expect(both).toMatchObject({ open: { amount: "100.50", invoices: 1 }, owed });
     });
 
+    it("tells what a person paid beyond what was owed, as their statement does", async () => {
+      const { accounts, orders, invoices, customers } = storage();
+      await addCast(accounts);
+      const booked = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia, createdAt: day(11) });
+      const [hauled, another] = [aClaimedOrder({ createdAt: day(10) }), aClaimedOrder({ createdAt: day(10) })];
+      await addOrders(orders, [booked, hauled, another]);
+      const overpay = async (
+        draft: ReturnType<typeof anInvoiceDraft>,
+        balance: string,
+        withdrawnAt: string | null = null,
+      ) => {
+        const { id } = await invoices.open(draft);
+        await invoices.change<never>(id, ({ invoice }) =>
+          accept({ invoice: { ...invoice, balance, withdrawnAt }, postings: [], effects: [] }),
+        );
+      };
+      await overpay(anInvoiceDraft(booked, { charge: "service_fee", amount: "85.00" }), "-5.00");
+      await overpay(anInvoiceDraft(hauled, { amount: "100.50" }), "-10.25");
+      await overpay(anInvoiceDraft(another, { amount: "30.00" }), "-30.00", day(12));
+      const none = { amount: "0.00", invoices: 0 };
+      expect(await customers.read([guest])).toMatchObject({ open: none, credit: { amount: "5.00", invoices: 1 } });
+      const shipper = keyOfAccount(dana.user);
+      expect(await customers.read([shipper])).toMatchObject({ open: none, credit: { amount: "40.25", invoices: 2 } });
+      expect(await customers.read([shipper, guest])).toMatchObject({ credit: { amount: "45.25", invoices: 3 } });
+      // The carrier, who has to pay it back, has no credit by it.
+      expect(await customers.read([keyOfAccount(carlos.user)])).toMatchObject({ owed: none, credit: none });
+    });
+
     it("knows nothing of an address that has no records", async () => {
       const { customers } = storage();
       const of = keyOfGuest("none@guest.example");
@@ -652,6 +689,7 @@ export function customersContract(name: string, setUp: SetUp<CustomersStorage>):
         counts: { quotes: 0, orders: 0, loads: 0 },
         open: { amount: "0.00", invoices: 0 },
         owed: { amount: "0.00", invoices: 0 },
+        credit: { amount: "0.00", invoices: 0 },
         openTasks: 0,
         nextStep: null,
       });

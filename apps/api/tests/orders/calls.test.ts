@@ -161,7 +161,7 @@ describe("a call that comes in", () => {
     ]);
     expect(rung.whispered).toEqual(["Call from Vera Visitor. Press 1 to take the call."]);
     expect(await newest()).toMatchObject({ direction: "in", outcome: "reached", seconds: 30 });
-    expect(await tasks(`Call ${from} back`)).toEqual([]);
+    expect(await tasks("Call (602) 555-0188 back")).toEqual([]);
   });
 
   it("that is not answered becomes one task, also when all is told twice", async () => {
@@ -176,7 +176,7 @@ describe("a call that comes in", () => {
     ]);
     for (const message of said.toReversed()) expect((await send(message)).status).toBe(200);
     expect(await newest()).toMatchObject({ direction: "in", outcome: "no_answer", caller: null });
-    expect(await tasks(`Call ${from} back`)).toHaveLength(1);
+    expect(await tasks("Call (602) 555-0188 back")).toHaveLength(1);
   });
 
   it.each(["", "Anonymous", "sip:mia@example.com", "+442079460958"])("from %s is kept as withheld", async (caller) => {
@@ -211,7 +211,7 @@ describe("a voicemail", () => {
     expect(await read(id)).toMatchObject({ outcome: "voicemail", caller: null, recording: shown });
     const tasks = await admin().get("/api/admin/tasks?show=team&limit=100");
     const theirs = (tasks.body as unknown as { callId: string }[]).filter(({ callId }) => callId === id);
-    expect(theirs).toMatchObject([{ title: `Call ${from} back`, recording: shown, rule: null }]);
+    expect(theirs).toMatchObject([{ title: "Call (602) 555-0166 back", recording: shown, rule: null }]);
 
     const played = await sound(id);
     expect([played.status, Object.fromEntries(played.headers)]).toMatchObject([

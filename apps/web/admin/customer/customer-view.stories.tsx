@@ -273,10 +273,14 @@ async function withCarrier(product: Product): Promise<void> {
   await withCustomers(product);
   const { ports, lotlane } = product;
   const booked = aClaimedOrder({ shipperId: null, shipperOrganizationId: null, customer: mia });
-  const hauled = aClaimedOrder();
-  for (const order of [booked, hauled]) await ports.orders.add(anOrderChange(order));
+  const [hauled, overpaid] = [aClaimedOrder(), { ...booked, id: anId() }];
+  for (const order of [booked, hauled, overpaid]) await ports.orders.add(anOrderChange(order));
   await ports.invoices.open(anInvoiceDraft(booked, { charge: "service_fee", amount: "85.00" }));
   await ports.invoices.open(anInvoiceDraft(hauled, { amount: "100.50" }));
+  const paid = await ports.invoices.open(anInvoiceDraft(overpaid, { charge: "service_fee", amount: "85.00" }));
+  await ports.invoices.change<never>(paid.id, ({ invoice }) =>
+    accept({ invoice: { ...invoice, balance: "-12.00" }, postings: [], effects: [] }),
+  );
   await lotlane.commands.linkCustomers(ada.user, {
     one: { email: mia.email },
     other: { account: carlos.user.id },
@@ -292,6 +296,7 @@ export const OwesAndIsOwed: Story = {
     const fact = (label: string) => head.getByText(label, { exact: true }).nextElementSibling;
     await expect(fact("Owes")).toHaveTextContent("$85.00, 1 invoice");
     await expect(fact("Is owed")).toHaveTextContent("$100.50, 1 invoice");
+    await expect(fact("To be paid back")).toHaveTextContent("$12.00, 1 invoice");
     await expect(fact("Loads")).toHaveTextContent("0");
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -179,8 +179,12 @@ function Head({ customer, onCall }: HeadProps) {
     { label: "Owes", ...customer.open },
     { label: "Is owed", ...customer.owed },
   ];
+  const credit = { label: "To be paid back", ...customer.credit };
   const unpaid = [owes, isOwed].filter(({ invoices }) => invoices > 0);
-  const sums = unpaid.length > 0 ? unpaid : [isCarrier ? isOwed : owes];
+  const sums = [
+    ...(unpaid.length > 0 ? unpaid : [isCarrier ? isOwed : owes]),
+    ...(credit.invoices > 0 ? [credit] : []),
+  ];
   return (
     <div className="rounded-card border border-line bg-raised p-4">
       <Facts label="Customer" dense>

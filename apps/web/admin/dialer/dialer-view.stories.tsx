@@ -415,7 +415,7 @@ export const Voicemail: Story = {
     const [task] = (
       await productOf({ loaded }).lotlane.queries.listTasks(ada.user, { show: "unowned", state: "open", limit: 5 })
     ).rows;
-    await expect(task).toMatchObject({ title: "Call +12025550177 back", recording: { seconds: 34 } });
+    await expect(task).toMatchObject({ title: "Call (202) 555-0177 back", recording: { seconds: 34 } });
     player.dispatchEvent(new Event("error"));
     await expect(await calls.findByRole("alert")).toHaveTextContent("Memory has no such recording");
   },

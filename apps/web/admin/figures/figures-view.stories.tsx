@@ -72,7 +72,7 @@ export const ThisWeek: Story = {
     await expect(dispatch.getByText("2 h")).toBeVisible();
     await expect(dispatch.getByText("1 order claimed, 2 unclaimed")).toBeVisible();
     await expect(dispatch.getByText("Too little data to compare")).toBeVisible();
-    await expect((await tile(canvas, "Cases per 100")).getByText("0 of 1")).toBeVisible();
+    await expect((await tile(canvas, "Cases per 100 orders")).getByText("0 of 1")).toBeVisible();
     await expect((await tile(canvas, "Minutes per order")).getByText("An estimate: 1 min on 1 order")).toBeVisible();
     await expect(canvas.getByRole("status", { name: "Today" })).toHaveTextContent(
       "Today: 0 quotes, 0 contacted. 1 waits to hear from us. The longest since",

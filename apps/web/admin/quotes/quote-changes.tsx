@@ -13,7 +13,7 @@ const wishes = listingWishes("quote");
 const resend = "POST /api/quoter/quotes/{id}/resend";
 
 const changes = {
-  // A draft has never reached its customer.
+  // No mail of it has been asked for before.
   email: {
     call: resend,
     done: { title: "Quote on its way", description: "The customer will get the email." },

@@ -86,8 +86,9 @@ function Quote({ id, onClose }: Props) {
 
 function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
   const [asking, setAsking] = useState<"delete" | "book" | "text" | null>(null);
-  const isNew = quote.status === "draft";
-  const resend = useQuoteChange(isNew ? "email" : "resend", quote);
+  // One that was accepted by telephone may never have been mailed. A sent one was, even before its history was kept.
+  const isFirst = quote.status !== "sent" && isFirstMail(quote.history);
+  const resend = useQuoteChange(isFirst ? "email" : "resend", quote);
   const accept = useQuoteChange("accept", quote);
   const post = useQuoteChange("post", quote);
   const may = (name: Parameters<typeof actionOf>[1]) => actionOf(quote, name)?.allowed === true;
@@ -97,7 +98,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
     <>
       {may("resend") ? (
         <Button pending={resend.isPending} onClick={() => resend.mutate()}>
-          {isNew ? "Email Quote" : "Resend"}
+          {isFirst ? "Email Quote" : "Resend"}
         </Button>
       ) : null}
       {isOpen && quote.phoneNumber !== "" ? <Button onClick={() => setAsking("text")}>Text the Link</Button> : null}

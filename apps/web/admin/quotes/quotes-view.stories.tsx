@@ -253,6 +253,21 @@ export const AcceptsAndBooks: Story = {
   },
 };
 
+/** Accepted by telephone before any mail: its first mail is no second one. */
+export const MailsAnAcceptedQuote: Story = {
+  parameters: { product: { at: `${at}&quote=${accepted}` } },
+  play: async ({ canvas }) => {
+    const dialog = within(await canvas.findByRole("dialog", { name: "Quote LL-1002QXA7" }));
+    const email = await dialog.findByRole("button", { name: "Email Quote" });
+    await expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
+    await userEvent.click(email);
+    await expect(await screen.findByText("The customer will get the email.")).toBeVisible();
+    await expect(await dialog.findByRole("button", { name: "Resend" })).toBeEnabled();
+    await userEvent.click(dialog.getByRole("button", { name: "Resend" }));
+    await expect(await screen.findByText("The customer will get the email again.")).toBeVisible();
+  },
+};
+
 /** It expired while the admin looked at it. */
 export const TooLateToBook: Story = {
   parameters: { product: { at: `${at}&quote=${accepted}` } },

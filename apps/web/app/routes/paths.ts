@@ -48,6 +48,8 @@ export const paths = {
   planner: (trip?: string) => (trip ? `/planner?trip=${encodeURIComponent(trip)}` : "/planner"),
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : "/verify"),
   loadboard: (view?: string) => (view ? `/transporter/loadboard?view=${view}` : "/transporter/loadboard"),
+  /** A load that the reader carries, or all of them. */
+  ownLoad: (load: string | null) => withSearch("/transporter/loadboard", { view: "mine", load }),
   driver: () => "/driver",
   /** The form for an inspection; of no order yet by default. */
   inspect: (about: Inspected = {}) => withSearch("/inspection", about),

@@ -177,8 +177,8 @@ function Invited({ order, invitation }: InvitedProps) {
     id: order.id,
     send: () =>
       api("DELETE /api/orders/{id}/invitations/{invitationId}", { params: { id: order.id, invitationId: id } }),
-    done: () => ({ title: "Invitation Taken Back", description: carrier?.name ?? "" }),
-    failed: "Failed to take the invitation back",
+    done: () => ({ title: "Invitation Withdrawn", description: carrier?.name ?? "" }),
+    failed: "Failed to withdraw the invitation",
   });
   const isBusy = accept.isPending || refuse.isPending || withdraw.isPending;
   return (
@@ -231,7 +231,7 @@ function Invited({ order, invitation }: InvitedProps) {
             pending={withdraw.isPending}
             onClick={() => withdraw.mutate()}
           >
-            Take Back
+            Withdraw
           </Button>
         ) : null}
       </div>

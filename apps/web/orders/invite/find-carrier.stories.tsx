@@ -114,11 +114,11 @@ export const AsksForMoreOnPhone: Story = {
   },
 };
 
-export const TakesBack: Story = {
+export const Withdraws: Story = {
   parameters: seenBy("dana", waiting(invite())),
   play: async ({ canvas }) => {
     const find = await cardIn(canvas);
-    await userEvent.click(await find.findByRole("button", { name: "Take Back" }));
+    await userEvent.click(await find.findByRole("button", { name: "Withdraw" }));
     await waitFor(() => expect(find.queryByRole("list", { name: "Invited carriers" })).toBeNull());
     await waitFor(() => expect(find.queryByText("Reserved")).toBeNull());
   },
