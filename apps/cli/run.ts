@@ -52,7 +52,7 @@ function say(text: string): 0 {
   return 0;
 }
 
-type WithPromo = { readonly promo: { readonly kind: string; readonly message?: string } };
+type WithPromo = { readonly promo: { readonly kind: string; readonly message?: string | undefined } };
 
 function sayJson(value: object, { promo }: WithPromo): 0 {
   // The object shows an applied code as a line of the breakdown; of another it would say nothing.
