@@ -21,9 +21,9 @@ const examples = [
 let project: string;
 let copy: string;
 
-function programsIn(page: string, name: string) {
+function programsIn(page: string, source: string) {
   return [...page.matchAll(/^```js\n([^`]*(?:`(?!``)[^`]*)*)^```$/gm)].map(([, code = ""], index) => ({
-    file: `${name}-${index + 1}.ts`,
+    name: `${source}-${index + 1}`,
     code,
     prints: [...code.matchAll(/\/\/ prints: (.+)$/gm)].map(([, line = ""]) => line),
   }));
@@ -36,12 +36,14 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), "lotlane-embedder-"));
   // Packed in a copy: npm takes the package.json that it finds, so that packing changes it for a moment.
   copy = join(project, "lotlane");
-  for (const name of ["package.json", "tsconfig.base.json", "core", "scripts", "package-lock.json"])
+  for (const name of ["package.json", "tsconfig.base.json", "core", "scripts/pack-core.mjs"])
     await cp(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/\/(dist|node_modules)$/.test(path),
     });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+  // Packing first installs the packages, which are these.
+  await writeFile(join(copy, "scripts/install-if-stale.mjs"), "");
   const { stdout } = await run("npm", ["pack", "-w", "core", "--json", "--silent", "--pack-destination", project], {
     cwd: copy,
   });
@@ -55,7 +57,9 @@ beforeAll(async () => {
   };
   for (const name of Object.keys(dependencies)) await symlink(join(root, "node_modules", name), join(modules, name));
   await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
-  for (const { file, code } of examples) await writeFile(join(project, file), code);
+  // As JavaScript they run in every Node that the package supports; the compiler reads the same text as TypeScript.
+  for (const { name, code } of examples)
+    for (const ending of ["js", "ts"]) await writeFile(join(project, `${name}.${ending}`), code);
 }, 120_000);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
@@ -77,7 +81,7 @@ it("has types with which an embedder's compiler accepts the examples of the docu
   ];
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   await expect(
-    run(process.execPath, [compiler, ...flags, ...examples.map(({ file }) => file)], { cwd: project }),
+    run(process.execPath, [compiler, ...flags, ...examples.map(({ name }) => `${name}.ts`)], { cwd: project }),
   ).resolves.toBeDefined();
 }, 60_000);
 
@@ -120,8 +124,8 @@ it("names what it holds and nothing else: every export can be imported, and has 
   ).resolves.toBeDefined();
 });
 
-it.each(examples)("prints in Node as the document says: $file", async ({ file, prints }) => {
-  expect((await run(process.execPath, [file], { cwd: project })).stdout.trimEnd().split("\n")).toEqual(prints);
+it.each(examples)("prints in Node as the document says: $name", async ({ name, prints }) => {
+  expect((await run(process.execPath, [`${name}.js`], { cwd: project })).stdout.trimEnd().split("\n")).toEqual(prints);
 });
 
 it("has every subpath in the table of docs/embedding.md", async () => {
@@ -139,12 +143,12 @@ it("runs as a bundle for the browser, which needs nothing of Node", async () => 
   const { build } = await import("vite");
   const bundled = examples.filter(({ code }) => !/ await |xstate/.test(code));
   expect(bundled.length).toBeGreaterThan(2);
-  await writeFile(join(project, "bundled.ts"), bundled.map(({ file }) => `import "./${file}";`).join("\n"));
+  await writeFile(join(project, "bundled.js"), bundled.map(({ name }) => `import "./${name}.js";`).join("\n"));
   await build({
     root: project,
     logLevel: "silent",
     build: {
-      lib: { entry: join(project, "bundled.ts"), formats: ["iife"], name: "embedder", fileName: () => "bundle.js" },
+      lib: { entry: join(project, "bundled.js"), formats: ["iife"], name: "embedder", fileName: () => "bundle.js" },
       target: "es2023",
     },
   });
