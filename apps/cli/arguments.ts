@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { BadInput } from "./bad-input.ts";
 
 /** A vehicle and its lane as they were typed. */
@@ -46,38 +46,37 @@ const options = {
 } as const;
 
 type Option = keyof typeof options;
-type Typed = ReturnType<typeof readOptions>;
+type Typed = ReturnType<typeof readOptions<typeof options>>;
 
 const laneOptions = ["from", "to", "year", "make", "model"] as const;
 
 /** @throws BadInput */
 export function readCommand(args: readonly string[]): Command {
-  const typed = readOptions(args);
+  const typed = readOptions(args, options, 'put names with blanks in quotes, such as --model "Grand Cherokee"');
   if (typed.help) return { kind: "help" };
   if (typed.csv !== undefined) return csvCommand(typed, typed.csv);
   if (typed.base !== undefined || typed.size !== undefined) return baseCommand(typed);
   return laneCommand(typed);
 }
 
-function readOptions(args: readonly string[]) {
+/** The typed values of a command's options. @param advice for a word that belongs to none of them @throws BadInput */
+export function readOptions<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  known: Options,
+  advice: string,
+) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals[0] !== undefined)
-      throw new BadInput(
-        `"${positionals[0]}" belongs to no option: put names with blanks in quotes, such as --model "Grand Cherokee"`,
-      );
+    const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true });
+    if (positionals[0] !== undefined) throw new BadInput(`"${positionals[0]}" belongs to no option: ${advice}`);
     return values;
   } catch (error) {
-    throw error instanceof TypeError ? new BadInput(parsingProblem(error)) : error;
+    throw error instanceof TypeError ? new BadInput(parsingProblem(error, Object.keys(known))) : error;
   }
 }
 
-function parsingProblem({ message }: Error): string {
+function parsingProblem({ message }: Error, names: readonly string[]): string {
   const unknown = /^Unknown option '(.+?)'/.exec(message)?.[1];
-  if (unknown)
-    return `${unknown} is no option: take ${Object.keys(options)
-      .map((name) => `--${name}`)
-      .join(", ")}`;
+  if (unknown) return `${unknown} is no option: take ${names.map((name) => `--${name}`).join(", ")}`;
   const valued = /--\w+/.exec(message)?.[0];
   return /does not take an argument/.test(message)
     ? `${valued} stands alone: leave out what follows it`

@@ -101,6 +101,23 @@ test("takes operable and promo by row, and --promo for rows without one", async 
   expect(plain! - fifty!).toBeCloseTo(50, 5);
 });
 
+test("reports each row whose promo code was not applied, and one for all rows once", async () => {
+  const settings = join(folder, "ended.json");
+  const promoCodes = [
+    { code: "TEN", type: "flat", value: "10" },
+    { code: "ENDED", type: "flat", value: "50", validUntil: "2020-12-31" },
+  ];
+  await writeFile(settings, JSON.stringify({ promoCodes }));
+  const csv = await file(`${header},promo`, `${good},NOPE`, `${good},ten`, `${good},ended`, `${good},`, `${good},`);
+  const { code, out, err } = await quote("--csv", csv, "--settings", settings, "--promo", "OTHER");
+  expect([code, rowsOf(out).length]).toEqual([0, 5]);
+  expect(err.trim().split("\n")).toEqual([
+    "line 2: We do not recognize promo code NOPE, so the price stays the same.",
+    "line 4: Promo code ENDED expired after 2020-12-31, so the price stays the same.",
+    "--promo: We do not recognize promo code OTHER, so the price stays the same.",
+  ]);
+});
+
 test("reports bad rows by line and goes on", async () => {
   const { code, out, err } = await quote(
     "--csv",

@@ -132,7 +132,14 @@ describe("settings", () => {
     const settings = await file("odd.json", { marginPercnt: "10" });
     const { code, err } = await quote("--base", "1000", "--size", "SEDAN", "--settings", settings);
     expect(code).toBe(0);
-    expect(err).toContain("marginPercnt");
+    expect(err).toBe(`--settings ${settings}: unknown settings, ignored: marginPercnt\n`);
+  });
+
+  test("are taken as the API answers them, with their version", async () => {
+    const answered = { version: 3, savedAt: "2026-11-01T12:00:00.000Z", savedBy: null, marginPercent: "10.00" };
+    const settings = await file("answered.json", answered);
+    const { code, out, err } = await quote("--base", "1000", "--size", "SEDAN", "--settings", settings, "--json");
+    expect([code, err, JSON.parse(out).cashPrice]).toEqual([0, "", "1100.00"]);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export async function priceFile(file: string, promo: string | undefined, priceLa
       output: process.stdout,
       priceLane,
       promo,
-      reportBadRow: (line, message) => progress.say(`line ${line}: ${message}`),
+      report: (place, message) => progress.say(`${place}: ${message}`),
       rowDone: progress.advance,
     });
     progress.stop();
@@ -84,16 +84,18 @@ type Table = {
   readonly priceLane: PriceLane;
   /** For rows without one of their own. */
   readonly promo: string | undefined;
-  readonly reportBadRow: (line: number, message: string) => void;
+  /** Gets a bad row, or a promo code that changes no price. @param place such as "line 3" */
+  readonly report: (place: string, message: string) => void;
   readonly rowDone: () => void;
 };
 
 type Counts = { readonly priced: number; readonly bad: number };
 
 /** Prices a CSV row by row, never faster than the output takes it. @throws BadInput when there is no usable header */
-async function priceTable({ input, output, priceLane, promo, reportBadRow, rowDone }: Table): Promise<Counts> {
+async function priceTable({ input, output, priceLane, promo, report, rowDone }: Table): Promise<Counts> {
   let priced = 0;
   let bad = 0;
+  let isPromoReported = false;
 
   async function* priceRows(batches: AsyncIterable<readonly Row[]>) {
     let columns: Columns | undefined;
@@ -108,7 +110,7 @@ async function priceTable({ input, output, priceLane, promo, reportBadRow, rowDo
         rowDone();
         if (typeof answer === "string") {
           bad++;
-          reportBadRow(row.line, answer);
+          report(`line ${row.line}`, answer);
         } else {
           priced++;
           yield answer;
@@ -126,7 +128,16 @@ async function priceTable({ input, output, priceLane, promo, reportBadRow, rowDo
     if (!trip.ok) return trip.refusal.map(({ name, message }) => `${name}: ${message}`).join(" ");
     const { route, estimatedDays, price } = trip.value;
     const { cashPrice, cardPrice } = price;
+    if (price.promo.kind !== "none" && price.promo.kind !== "applied") reportPromo(row, lane, price.promo.message);
     return columns.priced(row.fields, { distance: route.miles, estimatedDays, cashPrice, cardPrice });
+  }
+
+  /** One code for all rows is reported once. */
+  function reportPromo({ line }: Row, lane: TypedLane, message: string): void {
+    const isOfAllRows = lane.promo === promo;
+    if (!isOfAllRows) report(`line ${line}`, message);
+    else if (!isPromoReported) report("--promo", message);
+    isPromoReported ||= isOfAllRows;
   }
 
   await pipeline(input.setEncoding("utf8"), readRows, priceRows, stringify({ escape_formulas: true }), output, {

@@ -52,7 +52,7 @@ function say(text: string): 0 {
   return 0;
 }
 
-type WithPromo = { readonly promo: { readonly kind: string; readonly message?: string } };
+type WithPromo = { readonly promo: { readonly kind: string; readonly message?: string | undefined } };
 
 function sayJson(value: object, { promo }: WithPromo): 0 {
   // The object shows an applied code as a line of the breakdown; of another it would say nothing.
@@ -142,6 +142,9 @@ With each of them
 Exit code: 0 priced, 1 some rows of the file were bad, 2 bad input.
 `;
 
+/** The API answers the settings with these, which say nothing about a price. */
+const ofTheVersion: readonly string[] = ["version", "savedAt", "savedBy"];
+
 /** @param note gets a line about unknown fields, which may be misspelled @throws BadInput */
 async function readSettings(file: string | undefined, note: (line: string) => void): Promise<QuoterSettings> {
   if (file === undefined) return defaultQuoterSettings;
@@ -151,8 +154,10 @@ async function readSettings(file: string | undefined, note: (line: string) => vo
   const written = parseJson(file, text);
   const read = quoterSettingsSchema.safeParse(written);
   if (read.success) {
-    const strange = Object.keys(written as object).filter((field) => !Object.hasOwn(quoterSettingsSchema.shape, field));
-    if (strange.length > 0) note(`--settings ${file}: no settings, so ignored: ${strange.join(", ")}`);
+    const strange = Object.keys(written as object).filter(
+      (field) => !Object.hasOwn(quoterSettingsSchema.shape, field) && !ofTheVersion.includes(field),
+    );
+    if (strange.length > 0) note(`--settings ${file}: unknown settings, ignored: ${strange.join(", ")}`);
     return read.data;
   }
   const [first, ...others] = read.error.issues;

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { findPlace, type PlaceNotFound } from "./find-place.ts";
+import { findPlace, type KnownZips, type PlaceNotFound } from "./find-place.ts";
 import type { Place } from "./place.ts";
 import type { LanePorts, Road } from "./ports.ts";
 import { estimatedDays } from "./transit-days.ts";
@@ -25,8 +25,11 @@ export type LaneRefused = {
   readonly problems: readonly LaneProblem[];
 };
 
+/** The ports that find a lane. */
+export type LaneFinderPorts = KnownZips & Pick<LanePorts, "routePlanner">;
+
 /** The lane between two ZIP codes as people type them. */
-export function findLane(ports: LanePorts) {
+export function findLane(ports: LaneFinderPorts) {
   const find = findPlace(ports);
   return async (fromZip: string, toZip: string): Promise<Result<Lane, LaneRefused>> => {
     const [start, finish] = [find(fromZip), find(toZip)];
@@ -54,7 +57,7 @@ export type PlannedLane =
   | (Pick<Lane, "from" | "to"> & { readonly route: null; readonly estimatedDays: null; readonly reason: string });
 
 /** The lane between two ZIP codes, shown before a price is asked for. */
-export function planLane(ports: LanePorts) {
+export function planLane(ports: LaneFinderPorts) {
   const find = findLane(ports);
   return async (fromZip: string, toZip: string): Promise<Result<PlannedLane, PlaceNotFound>> => {
     const found = await find(fromZip, toZip);

@@ -27,7 +27,15 @@ export {
   type ZoneOfState,
   zonesOfStates,
 } from "./time-zone.ts";
-export { findLane, type Lane, type LaneProblem, type LaneRefused, type PlannedLane, planLane } from "./find-lane.ts";
+export {
+  findLane,
+  type Lane,
+  type LaneFinderPorts,
+  type LaneProblem,
+  type LaneRefused,
+  type PlannedLane,
+  planLane,
+} from "./find-lane.ts";
 export { hoursOfService, milesPerHour, estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";
 export { normalizeZip, type Place, zipText } from "./place.ts";
 export { searchedInPlace, stateCode, stateName, stateNames } from "./states.ts";

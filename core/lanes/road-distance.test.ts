@@ -169,3 +169,23 @@ describe("planRoad where no road leads", () => {
     expect(roadMiles(city("Anchorage, AK"), chicago)).toBeLessThan(3_900);
   });
 });
+
+describe("planRoad refuses, by its name,", () => {
+  const chicago = city("Chicago, IL");
+  it.each([
+    [undefined, "from must be an object, not undefined"],
+    [{ zip: "60601" }, "from.latitude must be a number of degrees from -90 to 90, not undefined"],
+    [
+      { ...chicago, longitude: undefined },
+      "from.longitude must be a number of degrees from -180 to 180, not undefined",
+    ],
+    [{ ...chicago, latitude: NaN }, "from.latitude must be a number of degrees from -90 to 90, not NaN"],
+    [{ ...chicago, latitude: 90.1 }, "from.latitude must be a number of degrees from -90 to 90, not 90.1"],
+    [{ ...chicago, longitude: -181 }, "from.longitude must be a number of degrees from -180 to 180, not -181"],
+    [{ ...chicago, longitude: "-87" }, 'from.longitude must be a number of degrees from -180 to 180, not "-87"'],
+  ])("the place %j", (wrong, message) => {
+    const place = wrong as unknown as Place;
+    expect(() => planRoad(place, chicago)).toThrow(new RangeError(message));
+    expect(() => planRoad(chicago, place)).toThrow(new RangeError(message.replace("from", "to")));
+  });
+});

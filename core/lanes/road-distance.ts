@@ -1,3 +1,4 @@
+import { checkObject, wrongArgument } from "../shared/check-arguments.ts";
 import { milesAroundBarriers } from "./barriers.ts";
 import { calibration as standard, type Calibration } from "./calibration.ts";
 import { greatCircleMiles, type Point } from "./great-circle.ts";
@@ -32,7 +33,10 @@ type Access = { readonly junction: number; readonly miles: number; readonly effo
 
 let planner: ((from: Place, to: Place) => RoadPlan) | undefined;
 
-/** Estimates the road between two places from the tables of main highways; the same in both directions. */
+/**
+ * Estimates the road between two places from the tables of main highways; the same in both directions.
+ * @throws RangeError when a place lacks its coordinates, or they are not on the globe
+ */
 export function planRoad(from: Place, to: Place): RoadPlan {
   planner ??= createRoadPlanner(standard);
   return planner(from, to);
@@ -45,6 +49,8 @@ export function createRoadPlanner(calibration: Calibration, measured?: string): 
   const accesses = new Map<string, readonly Access[]>();
 
   function plan(from: Place, to: Place): RoadPlan {
+    checkPoint("from", from);
+    checkPoint("to", to);
     const missing = missingRoad(from, to);
     if (missing) return { kind: "no_road", ...missing };
     const straight = greatCircleMiles(from, to);
@@ -175,6 +181,18 @@ export function createRoadPlanner(calibration: Calibration, measured?: string): 
   }
 
   return plan;
+}
+
+function checkPoint(end: "from" | "to", place: Point): void {
+  checkObject(end, place);
+  const { latitude, longitude } = place;
+  checkDegrees(end, "latitude", latitude, 90);
+  checkDegrees(end, "longitude", longitude, 180);
+}
+
+function checkDegrees(end: "from" | "to", field: keyof Point, degrees: number, most: number): void {
+  if (!Number.isFinite(degrees) || Math.abs(degrees) > most)
+    throw wrongArgument(`${end}.${field}`, `a number of degrees from -${most} to ${most}`, degrees);
 }
 
 function road(straight: number, miles: number, path: (readonly [number, number])[]): RoadPlan & { kind: "road" } {

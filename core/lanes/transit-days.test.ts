@@ -25,3 +25,8 @@ describe("transitDays", () => {
     );
   });
 });
+
+it.each([NaN, Infinity, -1, "100", undefined])("days for %j miles are refused", (miles) => {
+  expect(() => estimatedDays(miles as number)).toThrow(RangeError);
+  expect(() => estimatedDays(miles as number)).toThrow("miles must be a number of at least 0, not ");
+});

@@ -1,14 +1,18 @@
+import { checkMiles } from "../shared/check-arguments.ts";
+
 /**
  * Days on the road after pickup, for `miles` of driving: both ends of the usual range.
  * 500 miles a day stays inside the hours-of-service limits (49 CFR 395.3), with a day for loading
  * and two for stops on the way; published ranges of car carriers contain it in every distance band.
+ * @throws RangeError unless miles is a finite number, at least 0
  */
 export function transitDays(miles: number): { low: number; high: number } {
+  checkMiles(miles);
   const low = Math.ceil(miles / 500) + 1;
   return { low, high: low + 2 };
 }
 
-/** The one number of days to promise a customer: the high end of the range. */
+/** The one number of days to promise a customer: the high end of the range. @throws RangeError as `transitDays` does */
 export function estimatedDays(miles: number): number {
   return transitDays(miles).high;
 }

@@ -1,5 +1,6 @@
 import { Decimal as DecimalJs } from "decimal.js";
 import { z } from "zod";
+import { shown, wrongArgument } from "../shared/check-arguments.ts";
 
 /**
  * decimal.js with settings of its own, so that no other user of the library can change how money is calculated.
@@ -21,14 +22,16 @@ const plainDecimal = /^[+-]?\d{1,30}(\.\d{1,30})?$/;
  */
 export function parseDecimal(input: string | number): Decimal | undefined {
   const text = typeof input === "number" ? printNumber(input) : input;
-  return plainDecimal.test(text) ? new Decimal(text) : undefined;
+  // A caller without types may pass a list of one number, which a pattern would take for that number.
+  return typeof text === "string" && plainDecimal.test(text) ? new Decimal(text) : undefined;
 }
 
-/** @throws RangeError when the input is no plain decimal */
-export function decimal(input: string | number): Decimal {
+/** @param field named by the message @throws RangeError when the input is no plain decimal */
+export function decimal(input: string | number, field?: string): Decimal {
   const parsed = parseDecimal(input);
-  if (!parsed) throw new RangeError(`${JSON.stringify(input)} is not a decimal number, such as 850 or "850.00"`);
-  return parsed;
+  if (parsed) return parsed;
+  if (field !== undefined) throw wrongArgument(field, 'a decimal number, such as 850 or "850.00"', input);
+  throw new RangeError(`${shown(input)} is not a decimal number, such as 850 or "850.00"`);
 }
 
 function printNumber(value: number): string {

@@ -1,5 +1,7 @@
 import { type Cents, Decimal, decimal, formatDollars, roundHalfUpToCents } from "../money/index.ts";
+import { checkList, checkObject, wrongArgument } from "../shared/check-arguments.ts";
 import { type SizeClass, sizeClasses, sizeClassNames } from "../vehicles/index.ts";
+import { isDay } from "../shared/day.ts";
 import { onceForEach } from "./once-for-each.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
 import { defaultMultiplier } from "./quoter-settings.ts";
@@ -16,11 +18,10 @@ export type ChargedVehicle = {
 
 /** The formula: each line is charged in its turn, and nothing is rounded on the way. */
 export function chargeLines(
-  settings: PricingSettings,
+  tariff: Tariff,
   vehicle: VehicleToPrice,
   promo?: PricingSettings["promoCodes"][number],
 ): ChargedVehicle {
-  const tariff = tariffOf(settings);
   const base = readBase(vehicle.base);
   const bill = new Bill(base);
   bill.charge(sizeLine(tariff, vehicle.sizeClass, base));
@@ -47,14 +48,16 @@ export function chargeLines(
 }
 
 function readBase(base: string | number): Decimal {
-  const amount = decimal(base);
-  if (amount.lt(0)) throw new RangeError(`base must be at least 0, not ${JSON.stringify(base)}`);
+  const amount = decimal(base, "base");
+  if (amount.lt(0)) throw wrongArgument("base", "at least 0", base);
   return amount;
 }
 
 /** The base amount times the size multiplier, less the base amount itself. */
 function sizeLine({ sizeMultipliers }: Tariff, sizeClass: SizeClass, base: Decimal): UnroundedLine {
-  const amount = base.times(sizeMultipliers[sizeClass].minus(1));
+  const multiplier = sizeMultipliers.get(sizeClass);
+  if (!multiplier) throw wrongSizeClass("sizeClass", sizeClass);
+  const amount = base.times(multiplier.minus(1));
   return { name: "size", label: `Vehicle size: ${sizeClassNames[sizeClass]}`, amount };
 }
 
@@ -96,8 +99,8 @@ function floorLine({ minimumPrice }: Tariff, price: Decimal): UnroundedLine {
 type ShareAndFlat = { readonly share: Decimal; readonly flat: Decimal };
 
 /** The settings as the formula calculates with them. */
-type Tariff = {
-  readonly sizeMultipliers: Readonly<Record<SizeClass, Decimal>>;
+export type Tariff = {
+  readonly sizeMultipliers: ReadonlyMap<SizeClass, Decimal>;
   readonly oversizeMultiplier: Decimal;
   readonly inoperableSurcharge: Decimal;
   readonly margin: ShareAndFlat;
@@ -108,28 +111,67 @@ type Tariff = {
 
 /**
  * Reads settings once for each settings object: they change rarely and are priced with all day.
- * @throws RangeError when a setting is no plain decimal
+ * @throws RangeError that names the setting when one is missing or not valid
  */
-const tariffOf = onceForEach((settings: PricingSettings): Tariff => {
-  const rules = new Map(settings.vehiclePricingRules.map(({ sizeClass, multiplier }) => [sizeClass, multiplier]));
-  const multipliers = sizeClasses.map((size) => [size, decimal(rules.get(size) ?? defaultMultiplier(size))] as const);
+export const tariffOf = onceForEach((settings: PricingSettings): Tariff => {
+  checkObject("settings", settings);
+  checkPromoCodes(settings.promoCodes);
+  const rules = readRules(settings.vehiclePricingRules);
+  const amount = (field: AmountSetting) => decimal(settings[field], field);
+  const share = (field: AmountSetting) => amount(field).times(hundredth);
   return {
-    sizeMultipliers: Object.fromEntries(multipliers) as Record<SizeClass, Decimal>,
-    oversizeMultiplier: decimal(settings.oversizeMultiplier),
-    inoperableSurcharge: decimal(settings.inoperableSurcharge),
-    margin: { share: share(settings.marginPercent), flat: decimal(settings.marginFlat) },
-    discount: { share: share(settings.discountPercent), flat: decimal(settings.discountFlat) },
-    minimumPrice: decimal(settings.minimumPrice),
-    cardFeeShare: share(settings.cardProcessingFeePercent),
+    sizeMultipliers: new Map(sizeClasses.map((size) => [size, rules.get(size) ?? decimal(defaultMultiplier(size))])),
+    oversizeMultiplier: amount("oversizeMultiplier"),
+    inoperableSurcharge: amount("inoperableSurcharge"),
+    margin: { share: share("marginPercent"), flat: amount("marginFlat") },
+    discount: { share: share("discountPercent"), flat: amount("discountFlat") },
+    minimumPrice: amount("minimumPrice"),
+    cardFeeShare: share("cardProcessingFeePercent"),
   };
 });
 
-/** The reduction of a promo code. @throws RangeError when its value is no plain decimal */
-const promoReduction = onceForEach(({ type, value }: PricingSettings["promoCodes"][number]): ShareAndFlat =>
-  type === "percent" ? { share: share(value), flat: decimal(0) } : { share: decimal(0), flat: decimal(value) },
-);
+type AmountSetting = Exclude<keyof PricingSettings, "promoCodes" | "vehiclePricingRules">;
 
-const share = (percent: string | number) => decimal(percent).times("0.01");
+const hundredth = "0.01";
+
+function readRules(rules: PricingSettings["vehiclePricingRules"]): ReadonlyMap<SizeClass, Decimal> {
+  checkList("vehiclePricingRules", rules);
+  return new Map(
+    rules.map((rule, index) => {
+      const field = `vehiclePricingRules[${index}]`;
+      checkObject(field, rule);
+      if (!sizeClasses.includes(rule.sizeClass)) throw wrongSizeClass(`${field}.sizeClass`, rule.sizeClass);
+      return [rule.sizeClass, decimal(rule.multiplier, `${field}.multiplier`)];
+    }),
+  );
+}
+
+function checkPromoCodes(promoCodes: PricingSettings["promoCodes"]): void {
+  checkList("promoCodes", promoCodes);
+  for (const [index, promo] of promoCodes.entries()) {
+    const field = `promoCodes[${index}]`;
+    checkObject(field, promo);
+    if (typeof promo.code !== "string") throw wrongArgument(`${field}.code`, "text", promo.code);
+    if (promo.type !== "percent" && promo.type !== "flat")
+      throw wrongArgument(`${field}.type`, "percent or flat", promo.type);
+    decimal(promo.value, `${field}.value`);
+    const { validUntil = null, mostBookings = null } = promo;
+    if (validUntil !== null && (typeof validUntil !== "string" || !isDay(validUntil)))
+      throw wrongArgument(`${field}.validUntil`, "a day such as 2026-12-31, or null", validUntil);
+    if (mostBookings !== null && !Number.isInteger(mostBookings))
+      throw wrongArgument(`${field}.mostBookings`, "a whole number, or null", mostBookings);
+  }
+}
+
+const wrongSizeClass = (field: string, given: unknown) =>
+  wrongArgument(field, `one of ${sizeClasses.join(", ")}`, given);
+
+/** The reduction of a promo code of a tariff that was read. */
+const promoReduction = onceForEach(({ type, value }: PricingSettings["promoCodes"][number]): ShareAndFlat =>
+  type === "percent"
+    ? { share: decimal(value).times(hundredth), flat: nothing }
+    : { share: nothing, flat: decimal(value) },
+);
 
 export type PriceLineName = "base" | "size" | "oversize" | "inoperable" | "margin" | "discount" | "promo" | "floor";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decimals, promoCodes, settings, sizes, vehiclesToPrice } from "../testing/arbitraries/index.ts";
 import { Rational } from "../testing/rational.ts";
 import type { SizeClass } from "../vehicles/index.ts";
-import { chargeLines } from "./charge-lines.ts";
+import { chargeLines, tariffOf } from "./charge-lines.ts";
 import { priceVehicle } from "./price-vehicle.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
 
@@ -57,7 +57,7 @@ describe("nothing is rounded on the way", () => {
   ])("with %s", (_, cases) => {
     fc.assert(
       fc.property(cases, ({ tariff, vehicle, promo }) => {
-        const { cash, card } = chargeLines(tariff, vehicle, promo);
+        const { cash, card } = chargeLines(tariffOf(tariff), vehicle, promo);
         const expected = formula(tariff, vehicle, promo);
         expect(Rational.of(cash.toFixed()).equals(expected.cash)).toBe(true);
         expect(Rational.of(card.toFixed()).equals(expected.card)).toBe(true);

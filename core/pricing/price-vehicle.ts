@@ -1,5 +1,6 @@
 import { formatDollars, roundHalfUpToCents } from "../money/index.ts";
-import { chargeLines, type PriceLine } from "./charge-lines.ts";
+import { wrongArgument, checkObject } from "../shared/check-arguments.ts";
+import { chargeLines, type PriceLine, tariffOf } from "./charge-lines.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
 import { judgePromoCode, type PromoVerdict } from "./promo.ts";
 
@@ -29,12 +30,14 @@ export type VehiclePrice = {
  * half-up to cents once, the card price is worked out from the unrounded cash
  * price and rounded the same way.
  * @param settings read once for each object: a changed setting takes a new one
- * @throws RangeError when `base` or a setting is no decimal number, or `base` is below 0
+ * @throws RangeError that names the field when a setting or a field of the vehicle is missing or not valid
  */
 export function priceVehicle(settings: PricingSettings, vehicle: VehicleToPrice): VehiclePrice {
+  const tariff = tariffOf(settings);
+  checkVehicle(vehicle);
   const verdict = judgePromoCode(settings.promoCodes, vehicle.promoCode, vehicle);
   const promo = verdict.kind === "applied" ? verdict.promo : undefined;
-  const { lines, cents, card } = chargeLines(settings, vehicle, promo);
+  const { lines, cents, card } = chargeLines(tariff, vehicle, promo);
   const cardCents = roundHalfUpToCents(card);
   return {
     cashPrice: formatDollars(cents.cash),
@@ -48,4 +51,19 @@ export function priceVehicle(settings: PricingSettings, vehicle: VehicleToPrice)
     },
     promo: verdict,
   };
+}
+
+const dayOrMoment = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T[\d:.]+Z)?$/;
+
+/** Checks the fields that would misprice the vehicle in silence; its base and size class are read by the formula. */
+function checkVehicle(vehicle: VehicleToPrice): void {
+  checkObject("vehicle", vehicle);
+  const { oversize, operable, promoCode = null, on, bookings } = vehicle;
+  if (typeof oversize !== "boolean") throw wrongArgument("oversize", "true or false", oversize);
+  if (typeof operable !== "boolean") throw wrongArgument("operable", "true or false", operable);
+  if (promoCode !== null && typeof promoCode !== "string") throw wrongArgument("promoCode", "text", promoCode);
+  if (on !== undefined && (typeof on !== "string" || !dayOrMoment.test(on)))
+    throw wrongArgument("on", "a day such as 2026-12-31, or an ISO time in UTC", on);
+  if (bookings !== undefined && (!Number.isInteger(bookings) || bookings < 0))
+    throw wrongArgument("bookings", "a whole number of at least 0", bookings);
 }

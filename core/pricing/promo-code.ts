@@ -37,7 +37,7 @@ export const promoCodeSchema = z
 export type PromoCode = z.output<typeof promoCodeSchema>;
 
 export type PromoUse = {
-  /** The day of the quote as `YYYY-MM-DD` or an ISO time (its UTC day counts); without it no code is expired. */
+  /** The day of the quote as `YYYY-MM-DD` or an ISO time in UTC, whose day counts; without it no code is expired. */
   readonly on?: string | undefined;
   /** How many quotes were booked with the code; without it no code is used up. */
   readonly bookings?: number | undefined;

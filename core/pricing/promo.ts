@@ -4,7 +4,7 @@ import { normalizePromoCode, type PromoUse } from "./promo-code.ts";
 type Promo = PricingSettings["promoCodes"][number];
 
 export type PromoVerdict =
-  | { readonly kind: "none" }
+  | { readonly kind: "none"; readonly message?: undefined }
   | { readonly kind: "applied"; readonly promo: Promo; readonly message: string }
   | { readonly kind: "unknown"; readonly code: string; readonly message: string }
   | { readonly kind: "expired" | "used_up"; readonly code: string; readonly message: string };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { dayAt, findLane, type Lane, type LaneProblem, unknownZip } from "../lanes/index.ts";
+import { dayAt, findLane, type Lane, type LaneFinderPorts, type LaneProblem, unknownZip } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import {
   baseForMiles,
@@ -10,11 +10,12 @@ import {
   type VehiclePrice,
 } from "../pricing/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
+import { checkObject, wrongArgument } from "../shared/check-arguments.ts";
 import { addDays } from "../shared/day.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
-import type { VehiclePorts } from "../vehicles/ports.ts";
+import type { VehicleCatalog, VehiclePorts } from "../vehicles/ports.ts";
 import { bookingHorizonDays, daysToDelivery } from "./quote-form.ts";
 import type { QuotePorts } from "./ports.ts";
 import { type QuoteRequest, quoteRequestSchema } from "./quote-request.ts";
@@ -37,6 +38,8 @@ export type InvalidRequest = { readonly kind: "invalid_fields"; readonly errors:
 
 /** Days default to today at the pickup, and a week later. */
 export type TripRequest = z.output<typeof tripRequestSchema>;
+/** The same as people and forms write it: the year may be text, a ZIP may have blanks around it. */
+export type TripRequestInput = z.input<typeof tripRequestSchema>;
 
 export type PricedTrip = Lane & {
   readonly vehicle: Vehicle;
@@ -45,18 +48,29 @@ export type PricedTrip = Lane & {
   readonly price: VehiclePrice;
 };
 
+/** The ports that price a trip. */
+export type TripPricerPorts = LaneFinderPorts & {
+  readonly vehicleCatalog: Pick<VehicleCatalog, "makes" | "find">;
+};
+
 /**
  * Prices a trip, or says at which field it cannot be priced; nothing is kept. Its last parameter is the number of
  * bookings with the promo code; left out, no code is used up.
+ * @throws RangeError that names a setting that is missing or not valid, or `now`
  */
-export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog">) {
+export function priceTrip(ports: TripPricerPorts) {
   const find = findLane(ports);
   return async (
-    request: TripRequest,
+    asked: TripRequestInput,
     settings: QuoterSettings,
     now: Date,
     bookings?: number,
   ): Promise<Result<PricedTrip, InvalidRequest>> => {
+    checkObject("the request", asked);
+    const read = tripRequestSchema.safeParse(asked);
+    if (!read.success) return refuse({ kind: "invalid_fields", errors: read.error.issues.map(asInvalidField) });
+    if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw wrongArgument("now", "a valid Date", now);
+    const request = read.data;
     const errors: InvalidField[] = [];
     const vehicle = chooseVehicle(ports, request, now, errors);
     const lane = await find(request.pickupZip, request.deliveryZip);
@@ -117,6 +131,11 @@ export const countPromoBookings =
     );
   };
 
+const asInvalidField = ({ path: [field], message }: z.core.$ZodIssue): InvalidField => ({
+  path: field as InvalidField["path"],
+  message,
+});
+
 function fieldOf({ end, kind, message }: LaneProblem, { pickupZip, deliveryZip }: TripRequest): InvalidField {
   const [path, zip, name] =
     end === "from"
@@ -144,7 +163,7 @@ export function chooseDates(
 }
 
 function chooseVehicle(
-  { vehicleCatalog }: Pick<VehiclePorts, "vehicleCatalog">,
+  { vehicleCatalog }: Pick<TripPricerPorts, "vehicleCatalog">,
   request: TripRequest,
   now: Date,
   errors: InvalidField[],

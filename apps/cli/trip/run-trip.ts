@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { normalizeZip, timeZoneOf } from "@lotlane/core/lanes";
 import type { LanePorts, ZipPlaces } from "@lotlane/core/ports";
 import { planTrip, type Trip, type TripPlan, tripSchema } from "@lotlane/core/trips";
+import { readOptions } from "../arguments.ts";
 import { BadInput, whyUnreadable } from "../bad-input.ts";
 
 const help = `Plans the stops of a car hauler within the hours of service. Works offline.
@@ -19,42 +19,27 @@ const help = `Plans the stops of a car hauler within the hours of service. Works
   --json       the whole plan as one JSON object
   --help       this page
 
-Exit code: 0 planned, 2 bad input.
+Exit code: 0 planned, 1 no job could be planned, 2 bad input.
 `;
 
 /** Carries out the planning of a trip. @returns the exit code @throws BadInput */
 export async function runTrip(args: readonly string[], ports: Pick<LanePorts, "zipPlaces">): Promise<number> {
-  const typed = readArguments(args);
+  const typed = readOptions(args, options, "name the trip as --file FILE, see --help");
   if (typed.help) return say(help);
   if (typed.file === undefined)
     throw new BadInput("--file is missing: name a trip, such as --file trip.json (see --help)");
   const trip = await readTripFile(typed.file, ports.zipPlaces);
   const plan = planTrip(trip);
   if (!plan.ok) throw new BadInput(plan.refusal.message);
-  return say(typed.json ? `${JSON.stringify(plan.value, null, 2)}\n` : printTrip(trip, plan.value));
+  process.stdout.write(typed.json ? `${JSON.stringify(plan.value, null, 2)}\n` : printTrip(trip, plan.value));
+  return isNothingPlanned(trip, plan.value) ? 1 : 0;
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        file: { type: "string" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-      strict: true,
-    });
-    return values;
-  } catch (error) {
-    const option = /'(-[^' ]*)/.exec((error as Error).message)?.[1];
-    throw new BadInput(
-      option === "--file"
-        ? "--file needs a value: write --file=FILE, see --help"
-        : `${option ?? args.find((one) => !one.startsWith("-")) ?? "this"} is no option: take --file, --json, --help`,
-    );
-  }
-}
+const options = {
+  file: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 function say(text: string): 0 {
   process.stdout.write(text);
@@ -95,8 +80,10 @@ function printTrip(trip: Trip, plan: TripPlan): string {
     : [];
   const sums = [
     `${plan.miles.toFixed(1)} miles, ${plan.emptyMiles.toFixed(1)} of them empty; ${hours(plan.driving)} at the wheel`,
-    `$${plan.pay} in all${plan.payPerMile === null ? "" : `, $${plan.payPerMile} a mile`}`,
-    datesIn(trip, plan),
+    ...(isNothingPlanned(trip, plan)
+      ? []
+      : [`$${plan.pay} in all${plan.payPerMile === null ? "" : `, $${plan.payPerMile} a mile`}`]),
+    ...datesIn(trip, plan),
   ];
   const left = plan.leftOut.map(({ jobId, reason }) => `Left out: ${nameOf(jobId)}. ${reason}`);
   const nothing = rows.length === 0 ? ["No stops: this trip has no jobs that can be planned"] : [];
@@ -104,10 +91,16 @@ function printTrip(trip: Trip, plan: TripPlan): string {
   return `${[start, ...table, ...nothing, ...end, ...sums, ...left, ...noWay].join("\n")}\n`;
 }
 
-function datesIn({ jobs, homeBy }: Trip, { missed }: TripPlan): string {
-  if (missed > 0) return `${missed === 1 ? "1 date is" : `${missed} dates are`} missed`;
-  const isPromised = homeBy !== null || jobs.some(({ pickup, delivery }) => pickup.date ?? delivery.date);
-  return isPromised ? "Every date is kept" : "No date is promised";
+const isNothingPlanned = ({ jobs }: Trip, { stops }: TripPlan): boolean => jobs.length > 0 && stops.length === 0;
+
+/** Only the dates of the jobs that are planned, and of the end, can be kept. */
+function datesIn(trip: Trip, plan: TripPlan): string[] {
+  const { missed, leftOut } = plan;
+  if (missed > 0) return [missed === 1 ? "1 date is missed" : `${missed} dates are missed`];
+  const planned = trip.jobs.filter(({ id }) => !leftOut.some(({ jobId }) => jobId === id));
+  const isPromised = trip.homeBy !== null || planned.some(({ pickup, delivery }) => pickup.date ?? delivery.date);
+  if (isPromised) return [leftOut.length > 0 ? "Every date of what is planned is kept" : "Every date is kept"];
+  return isNothingPlanned(trip, plan) ? [] : ["No date is promised"];
 }
 
 const townOf = ({ city, state }: Place) => `${city}, ${state}`;
@@ -130,8 +123,13 @@ async function readTripFile(file: string, zipPlaces: ZipPlaces): Promise<Trip> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     throw new BadInput(`--file ${file} ${whyUnreadable(error)}`);
   });
-  const read = tripSchema.safeParse(withPlaces(parse(file, text), file, zipPlaces));
-  if (read.success) return read.data;
+  const located = withPlaces(parse(file, text), file, zipPlaces);
+  const read = tripSchema.safeParse(located);
+  if (read.success) {
+    const strange = unknownFields(located, read.data);
+    if (strange.length > 0) process.stderr.write(`--file ${file}: unknown fields, ignored: ${strange.join(", ")}\n`);
+    return read.data;
+  }
   const [first, ...others] = read.error.issues;
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
   throw new BadInput(`--file ${file}: ${pathOf(first?.path ?? [])}${first?.message}${more}`);
@@ -183,8 +181,23 @@ function withPlaces(written: unknown, file: string, zipPlaces: ZipPlaces): unkno
   };
 }
 
+/** The paths of the fields that the schema left out of what it read, such as `jobs[0].pickup.dat`. */
+function unknownFields(written: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (Array.isArray(written) && Array.isArray(read))
+    return written.flatMap((item: unknown, index) => unknownFields(item, read[index], [...path, index]));
+  if (!isObject(written) || !isObject(read)) return [];
+  return Object.entries(written).flatMap(([field, value]) =>
+    Object.hasOwn(read, field) ? unknownFields(value, read[field], [...path, field]) : [asWritten([...path, field])],
+  );
+}
+
 /** `jobs[0].pay: `, nothing for the whole file. */
 function pathOf(path: readonly PropertyKey[]): string {
-  const written = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
-  return written === "" ? "" : `${written.replace(/^\./, "")}: `;
+  return path.length === 0 ? "" : `${asWritten(path)}: `;
 }
+
+const asWritten = (path: readonly PropertyKey[]): string =>
+  path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .replace(/^\./, "");

@@ -74,6 +74,34 @@ test("says what is left out", async () => {
     jobs: [job, { ...job, id: "2", name: "Van", delivery: { zip: "96813" } }],
   });
   expect([code, out]).toEqual([0, expect.stringContaining("Left out: Van. No road leads to Honolulu")]);
+  expect(out).toContain("Every date of what is planned is kept");
+});
+
+test.each([
+  ["a job without a road", { ...job, delivery: { zip: "96813", date: "2026-12-09" } }, 9],
+  ["an oversize vehicle on a trailer of one place", { ...job, oversize: true }, 1],
+])("%s alone is no plan, and no date is kept", async (_, alone, places) => {
+  const { code, out, err } = await plan({ ...trip, trailer: { places }, jobs: [alone] });
+  expect([code, err]).toEqual([1, ""]);
+  expect(out).toContain("No stops: this trip has no jobs that can be planned");
+  expect(out).toContain("Left out: 2022 Ford F-150. ");
+  expect(out).not.toMatch(/\$|kept|promised/);
+  const json = await plan({ ...trip, trailer: { places }, jobs: [alone] }, "--json");
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.out).stops).toEqual([]);
+});
+
+test("names the fields that it does not know", async () => {
+  const { code, err } = await plan({
+    ...trip,
+    start: { ...trip.start, speed: 60 },
+    driver: "Dan",
+    jobs: [{ ...job, oversized: true, pickup: { ...job.pickup, dat: "2026-12-01" } }],
+  });
+  expect(code).toBe(0);
+  expect(err).toBe(
+    `--file ${join(folder, "trip.json")}: unknown fields, ignored: start.speed, jobs[0].pickup.dat, jobs[0].oversized, driver\n`,
+  );
 });
 
 test.each([
@@ -116,6 +144,18 @@ test("refuses what it does not take", async () => {
   expect(await command("trip", "--fast")).toMatchObject({
     code: 2,
     err: "--fast is no option: take --file, --json, --help\n",
+  });
+  expect(await command("trip", "--file", "trip.json", "extra")).toMatchObject({
+    code: 2,
+    err: '"extra" belongs to no option: name the trip as --file FILE, see --help\n',
+  });
+  expect(await command("trip", "--json=yes")).toMatchObject({
+    code: 2,
+    err: "--json stands alone: leave out what follows it\n",
+  });
+  expect(await command("trip", "--file")).toMatchObject({
+    code: 2,
+    err: "--file needs a value: write --file=VALUE, see --help\n",
   });
   expect(await command("trip", "--file", "/nowhere/trip.json")).toMatchObject({
     code: 2,

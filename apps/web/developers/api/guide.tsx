@@ -5,6 +5,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
+import { verifying } from "./signature-sample.ts";
 import { CodeBlock, FieldList } from "./reference-parts.tsx";
 import type { Api, WebhookMessage } from "./describe-api.ts";
 
@@ -71,20 +72,6 @@ export function Guide({ api }: { readonly api: Api }) {
     </article>
   );
 }
-
-const verifying = `import { createHmac, timingSafeEqual } from "node:crypto";
-
-/** @param body the body as it arrived, before it is parsed */
-export function isFromLotlane(headers, body, secret) {
-  const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures } = headers;
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
-  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const expected = createHmac("sha256", key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
-  return signatures.split(" ").some((signature) => {
-    const given = Buffer.from(signature.replace("v1,", ""), "base64");
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-}`;
 
 const readers: ReadonlyMap<string, string> = new Map(
   Object.entries({ shipper: "the shipper's company", transporter: "the carrier" }),
