@@ -87,6 +87,7 @@ import { findTemplate, listTemplates } from "./orders/order-templates.ts";
 import {
   countInvitations,
   listInvitations,
+  showInvitations,
   readFavorite,
   readInvitations,
   suggestCarriers,
@@ -119,6 +120,7 @@ import { countPromoBookings, previewPrice } from "./quotes/price-trip.ts";
 import { previewOrders } from "./quotes/preview-orders.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
+import type { IdempotencyKey } from "./shared/idempotency.ts";
 import type { PageRequest } from "./shared/paging.ts";
 import { listConversations, readConversation } from "./support/write-to-support.ts";
 import { readSystem } from "./system/watch-system.ts";
@@ -189,6 +191,7 @@ export const queriesOn = (ports: Ports) => ({
   findTemplate: findTemplate(ports),
   readPostingTerms: readPostingTerms(ports),
   listInvitations: listInvitations(ports),
+  showInvitations: showInvitations(ports),
   readInvitations: readInvitations(ports),
   suggestCarriers: suggestCarriers(ports),
   suggestCarriersOnLane: suggestCarriersOnLane(ports),
@@ -306,6 +309,9 @@ export const queriesOn = (ports: Ports) => ({
   findSubscription: findLinked(ports),
   readPaymentSettings: readPaymentSettings(ports),
   calendarMadeAt: (user: User) => ports.calendars.madeAt(user.id),
+  earlierCalendarAddress: (once: IdempotencyKey) => ports.calendars.earlier(once),
+  earlierKey: (once: IdempotencyKey) => ports.keys.earlier(once),
+  earlierWebhook: (once: IdempotencyKey) => ports.webhooks.earlier(once),
   listKeys: (user: User) => ports.keys.list(user.id),
   listWebhooks: (user: User) => ports.webhooks.list(user.id),
   findWebhook: findWebhook(ports),

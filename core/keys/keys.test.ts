@@ -2,6 +2,7 @@ import { memoryNow } from "@lotlane/adapters/memory";
 import { castPassword } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accept } from "../shared/result.ts";
 import { accepted } from "../testing/index.ts";
 import { keyScopes, mostKeys, newKeySchema } from "./api-key.ts";
 
@@ -9,7 +10,10 @@ freshBeforeEach();
 
 const asked = (changes: Record<string, unknown> = {}) =>
   newKeySchema.parse({ name: "Inventory system", scopes: ["orders:read"], password: castPassword, ...changes });
-const make = (changes: Record<string, unknown> = {}) => lotlane.commands.makeKey(people.dana, asked(changes));
+const make = async (changes: Record<string, unknown> = {}) => {
+  const made = await lotlane.commands.makeKey(people.dana, asked(changes));
+  return made.ok ? accept({ ...made.value, secret: made.value.secret! }) : made;
+};
 const use = (secret: string) => lotlane.commands.useKey(secret);
 const facts = () => ports.storage.accountFacts.filter(({ kind }) => kind.startsWith("api_key"));
 

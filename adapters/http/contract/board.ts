@@ -118,6 +118,7 @@ export const searchEndpoints = {
     summary: "Save a board search; the same one again returns the saved one",
     who: "takeLoads",
     rateLimit: "write",
+    once: true,
     body: z.object({
       name: searchName,
       tell: tellSchema,

@@ -155,6 +155,15 @@ describe("the description of each call", () => {
     expect(open.map(({ field }) => field)).toEqual(["pickupDate", "deliveryContactPhone"]);
   });
 
+  it("takes an Idempotency-Key wherever it creates something", () => {
+    const creating = Object.entries<Endpoint>(endpoints).filter(
+      ([name, { answers }]) => name.startsWith("POST ") && 201 in answers,
+    );
+    const without = creating.filter(([, { once }]) => !once).map(([name]) => name);
+    // An invoice has one page at the card service, which a repeat opens again.
+    expect(without).toEqual(["POST /api/track/{token}/card-payment", "POST /api/invoices/{id}/card-payment"]);
+  });
+
   it.each(bodies)("begins $name with an example that it takes", ({ name, body }) => {
     expect(body.safeParse(takenBy(name)?.example)).toMatchObject({ success: true });
   });

@@ -204,6 +204,7 @@ export const orderEndpoints = {
     summary: "Keep fields of an order under a name, for your whole company",
     who: "createOrders",
     rateLimit: "write",
+    once: true,
     scope: "orders:write",
     body: newTemplateSchema,
     answers: { 201: orderTemplateSchema },

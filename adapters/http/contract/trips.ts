@@ -210,6 +210,7 @@ export const tripEndpoints = {
     summary: "Plan a trip and save it; without an order of stops it gets the best",
     who: "planTrips",
     rateLimit: "plan",
+    once: true,
     body: tripDraftSchema,
     answers: { 201: tripJsonSchema },
     problems: [409, 503],

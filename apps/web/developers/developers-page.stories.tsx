@@ -21,7 +21,7 @@ async function someKeys(product: Product): Promise<void> {
   await make(product, { name: "Nightly report", scopes: ["orders:read", "loads:read"], expiresInDays: 30 });
   product.clock.advance({ days: 40 });
   const { secret } = await make(product, { scopes: ["orders:read", "orders:write", "loads:read", "loads:write"] });
-  await product.lotlane.commands.useKey(secret);
+  await product.lotlane.commands.useKey(secret!);
 }
 
 /** Parameters of a story are laid over those of all: this takes the keys away. */

@@ -20,7 +20,7 @@ const make = async (person: Person, changes: Record<string, unknown> = {}) => {
   const asked = { name: "Inventory system", scopes: ["orders:read"], password: testPassword, ...changes };
   const { status, body } = await person.post("/api/keys", asked);
   expect(status).toBe(201);
-  return body as unknown as Answer<"POST /api/keys">;
+  return body as unknown as Answer<"POST /api/keys"> & { readonly secret: string };
 };
 const calling = (secret: string, more: Record<string, string> = {}) =>
   aPerson(app, { authorization: `Bearer ${secret}`, ...more });

@@ -106,6 +106,9 @@ export function describeEarlier<Store, Value>(what: string, begin: () => Promise
   });
 }
 
+/** What a store did with something new: `kept`, or why it kept nothing. */
+export const outcomeOf = (answer: Result<unknown, unknown>): unknown => (answer.ok ? "kept" : answer.refusal);
+
 function valueOf<Value>(
   answer: Result<Kept<Value>, unknown> | undefined,
   { repeated }: { readonly repeated: boolean },
