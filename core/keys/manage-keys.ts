@@ -4,16 +4,16 @@ import {
   proveOwner,
   type UnknownIdentity,
   type User,
-  type WrongPassword,
   wrongPassword,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { keyEmail } from "./effects.ts";
 import type { MailPort } from "../effects/ports.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { IdempotencyKey, KeyReused } from "../shared/idempotency.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { type ApiKey, mostKeys, type NewKey, secretPrefix, shownSecretLength } from "./api-key.ts";
+import { type ApiKey, mostKeys, type NewKey, scopesFor, secretPrefix, shownSecretLength } from "./api-key.ts";
 import type { KeyMail, KeyPorts } from "./ports.ts";
 
 export type TooManyKeys = { readonly kind: "too_many_keys"; readonly message: string };
@@ -38,7 +38,13 @@ export function makeKey(
     { name, scopes, expiresInDays, ...proof }: NewKey,
     sessionId?: string,
     once?: IdempotencyKey,
-  ): Promise<Result<MadeKey, WrongPassword | UnknownIdentity | TooManyKeys | KeyReused>> => {
+  ): Promise<Result<MadeKey, InvalidFields | UnknownIdentity | TooManyKeys | KeyReused>> => {
+    const offered = scopesFor(actor.userType);
+    const foreign = scopes.filter((scope) => !offered.includes(scope));
+    if (foreign.length > 0)
+      return refuse(
+        invalidField("scopes", `A dealer cannot use ${foreign.join(" and ")}: choose from ${offered.join(", ")}`),
+      );
     const checked = await prove(actor, proof, sessionId);
     if (!checked.ok) return checked;
     const proved = checkAddressProved(actor, "create API keys");

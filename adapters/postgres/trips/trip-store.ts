@@ -180,8 +180,8 @@ export function createTripStore(database: Database): TripStore {
 
     async add<Refusal>(trip: KeptTrip, decide: DecideTogether<Refusal>, once?: IdempotencyKey) {
       const added = await transactOnce<KeptTrip, Refusal>(database, once, async (within) => {
-        const decided = await together<Refusal>(within, trip.transporterId, (trips) => {
-          const others = decide(trips);
+        const decided = await together<Refusal>(within, trip.transporterId, (before) => {
+          const others = decide(before);
           return others.ok ? accept([trip, ...others.value]) : others;
         });
         return decided.ok ? accept(trip) : decided;

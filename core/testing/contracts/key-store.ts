@@ -162,7 +162,7 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
         ...beside(key, "api_key_made"),
         key,
         digest: aSecret(),
-        passwordHash: passwordHash!,
+        passwordHash,
         most,
       });
       const attempt = () => {

@@ -106,8 +106,11 @@ export function describeEarlier<Store, Value>(what: string, begin: () => Promise
   });
 }
 
-/** What a store did with something new: `kept`, or why it kept nothing. */
-export const outcomeOf = (answer: Result<unknown, unknown>): unknown => (answer.ok ? "kept" : answer.refusal);
+/** Says `kept`, or why the store kept nothing. */
+export function outcomeOf(answer: Result<unknown, string | { readonly kind: string }>): string {
+  if (answer.ok) return "kept";
+  return typeof answer.refusal === "string" ? answer.refusal : answer.refusal.kind;
+}
 
 function valueOf<Value>(
   answer: Result<Kept<Value>, unknown> | undefined,
