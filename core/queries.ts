@@ -63,7 +63,7 @@ import {
 import { cardAmount } from "./invoices/pay-by-card.ts";
 import { exportInvoices, exportPart } from "./invoices/export-invoices.ts";
 import { printCreditNote } from "./invoices/manage-credits.ts";
-import { listExtras } from "./invoices/manage-extras.ts";
+import { findExtra, listExtras } from "./invoices/manage-extras.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { readReminders } from "./invoices/reminders.ts";
 import { printStatement } from "./invoices/statement-paper.ts";
@@ -93,7 +93,9 @@ import {
   suggestCarriers,
   suggestCarriersOnLane,
 } from "./orders/invite-carriers.ts";
-import { listShipments, readShipment } from "./orders/shipment.ts";
+import { findOwnInvitation } from "./orders/answer-invitation.ts";
+import { findShipment, listShipments, readShipment } from "./orders/shipment.ts";
+import { findForBid } from "./loads/place-bid.ts";
 import {
   countArchive,
   listArchive,
@@ -285,6 +287,10 @@ export const queriesOn = (ports: Ports) => ({
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
   listExtras: listExtras(ports),
+  findExtra: findExtra(ports),
+  findForBid: findForBid(ports),
+  findShipment: findShipment(ports),
+  findOwnInvitation: findOwnInvitation(ports),
   printCreditNote: printCreditNote(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),

@@ -100,6 +100,8 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return storage.favorites.has(favoriteKey(owner, carrierId));
     },
 
+    hasShipment: async (id) => storage.shipments.has(id),
+
     async claimShipment({ shipmentId, transporterId, orderIds }, decide, once) {
       if (!storage.shipments.has(shipmentId)) return undefined;
       const own = [...storage.orders.values()].filter(

@@ -200,6 +200,8 @@ export interface OrderStore {
     transporterId: string,
     decide: (contest: OrderContest) => Result<OrderChange, Refusal>,
   ): Promise<Result<OrderView, Refusal> | undefined>;
+  /** True for a shipment that there is. */
+  hasShipment(id: string): Promise<boolean>;
   /**
    * The same for several orders of a shipment, or for all of them: `decide` sees them in the order of their ids, in which
    * they are locked, so that claims of overlapping sets wait for each other and never in a circle. Ids that the shipment

@@ -60,8 +60,11 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/invitations/{id}/refuse": async ({ user, params }) =>
       answered(accepted(await commands.refuseInvitation(user, params.id)), params.id),
-    "POST /api/invitations/{id}/counter": async ({ user, params, body }) =>
-      answered(accepted(await commands.counterInvitation(user, params.id, body)), params.id),
+    "POST /api/invitations/{id}/counter": {
+      find: async ({ user, params }) => void accepted(await queries.findOwnInvitation(user, params.id)),
+      act: async ({ user, params, body }) =>
+        answered(accepted(await commands.counterInvitation(user, params.id, body)), params.id),
+    },
     "GET /api/favorites/{carrierId}": async ({ user, params: { carrierId } }) =>
       reply({ carrierId, isFavorite: accepted(await queries.readFavorite(user, carrierId)) }),
     "PUT /api/favorites/{carrierId}": async ({ user, params: { carrierId } }) => {

@@ -173,6 +173,8 @@ export function createOrderStore(database: Database): OrderStore {
       return (await run(findFavorite({ ownerId, carrierId }))).length > 0;
     },
 
+    hasShipment: async (id) => isUuid(id) && (await run(findShipment({ shipmentId: id }))).length > 0,
+
     async claimShipment<Refusal>(
       { shipmentId, transporterId, orderIds }: WantedOfShipment,
       decide: (contests: readonly OrderContest[]) => Result<DecidedClaims, Refusal>,

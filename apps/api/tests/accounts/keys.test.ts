@@ -44,18 +44,19 @@ describe("API keys over HTTP", () => {
     expect(JSON.stringify(listed)).not.toContain(secret.slice(12));
   });
 
-  it("read the messages of an order in no paper, since they read none elsewhere", async () => {
+  it("read the messages of an order with the scope that reads the order, in its paper too", async () => {
     const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
     const script = calling((await make(cast.dealer.person)).secret);
     const packet = `/api/orders/${id}/claim-packet.pdf`;
-    expect(await script.get(`/api/orders/${id}/messages`)).toMatchObject({
-      status: 403,
-      body: { code: "not_for_keys" },
-    });
-    expect(await script.get(`${packet}?messages=true`)).toMatchObject({ status: 403, body: { code: "not_for_keys" } });
+    expect(await script.get(`/api/orders/${id}/messages`)).toMatchObject({ status: 200, body: [] });
     // An order has no claim packet before an inspection.
-    expect((await script.get(packet)).status).toBe(404);
-    expect((await cast.dealer.person.get(`${packet}?messages=true`)).status).toBe(404);
+    for (const path of [packet, `${packet}?messages=true`]) expect((await script.get(path)).status).toBe(404);
+    const without = calling((await make(cast.dealer.person, { scopes: ["cases:read"] })).secret);
+    expect((await without.get(`/api/orders/${id}/cases`)).status).toBe(200);
+    expect(await without.get(`/api/orders/${id}/messages`)).toMatchObject({
+      status: 403,
+      body: { code: "scope_missing" },
+    });
   });
 
   it("make orders with the scope for it, as their account would", async () => {
