@@ -63,7 +63,7 @@ import {
 import { cardAmount } from "./invoices/pay-by-card.ts";
 import { exportInvoices, exportPart } from "./invoices/export-invoices.ts";
 import { printCreditNote } from "./invoices/manage-credits.ts";
-import { listExtras } from "./invoices/manage-extras.ts";
+import { findExtra, listExtras } from "./invoices/manage-extras.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { readReminders } from "./invoices/reminders.ts";
 import { printStatement } from "./invoices/statement-paper.ts";
@@ -87,12 +87,15 @@ import { findTemplate, listTemplates } from "./orders/order-templates.ts";
 import {
   countInvitations,
   listInvitations,
+  showInvitations,
   readFavorite,
   readInvitations,
   suggestCarriers,
   suggestCarriersOnLane,
 } from "./orders/invite-carriers.ts";
-import { listShipments, readShipment } from "./orders/shipment.ts";
+import { findOwnInvitation } from "./orders/answer-invitation.ts";
+import { findShipment, listShipments, readShipment } from "./orders/shipment.ts";
+import { findForBid } from "./loads/place-bid.ts";
 import {
   countArchive,
   listArchive,
@@ -119,6 +122,7 @@ import { countPromoBookings, previewPrice } from "./quotes/price-trip.ts";
 import { previewOrders } from "./quotes/preview-orders.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
+import type { IdempotencyKey } from "./shared/idempotency.ts";
 import type { PageRequest } from "./shared/paging.ts";
 import { listConversations, readConversation } from "./support/write-to-support.ts";
 import { readSystem } from "./system/watch-system.ts";
@@ -189,6 +193,7 @@ export const queriesOn = (ports: Ports) => ({
   findTemplate: findTemplate(ports),
   readPostingTerms: readPostingTerms(ports),
   listInvitations: listInvitations(ports),
+  showInvitations: showInvitations(ports),
   readInvitations: readInvitations(ports),
   suggestCarriers: suggestCarriers(ports),
   suggestCarriersOnLane: suggestCarriersOnLane(ports),
@@ -282,6 +287,10 @@ export const queriesOn = (ports: Ports) => ({
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
   listExtras: listExtras(ports),
+  findExtra: findExtra(ports),
+  findForBid: findForBid(ports),
+  findShipment: findShipment(ports),
+  findOwnInvitation: findOwnInvitation(ports),
   printCreditNote: printCreditNote(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
@@ -306,6 +315,9 @@ export const queriesOn = (ports: Ports) => ({
   findSubscription: findLinked(ports),
   readPaymentSettings: readPaymentSettings(ports),
   calendarMadeAt: (user: User) => ports.calendars.madeAt(user.id),
+  earlierCalendarAddress: (once: IdempotencyKey) => ports.calendars.earlier(once),
+  earlierKey: (once: IdempotencyKey) => ports.keys.earlier(once),
+  earlierWebhook: (once: IdempotencyKey) => ports.webhooks.earlier(once),
   listKeys: (user: User) => ports.keys.list(user.id),
   listWebhooks: (user: User) => ports.webhooks.list(user.id),
   findWebhook: findWebhook(ports),

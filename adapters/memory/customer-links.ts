@@ -1,4 +1,3 @@
-import { accept } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import {
   type CustomerLink,
@@ -9,6 +8,7 @@ import {
 } from "@lotlane/core/desk";
 import type { CustomerLinks } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
+import { keepOnce, recall } from "./once.ts";
 
 export function memoryCustomerLinks(storage: MemoryStorage): CustomerLinks {
   const { accounts, customerLinks } = storage;
@@ -51,11 +51,13 @@ export function memoryCustomerLinks(storage: MemoryStorage): CustomerLinks {
         .toSorted((one, other) => (`${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1))
         .map(listed),
 
-    async add(link, decide) {
+    async add(link, decide, once) {
+      const repeat = recall<ListedCustomerLink>(storage, once);
+      if (repeat) return repeat;
       const decision = decide(personOf(link.one), personOf(link.other));
       if (!decision.ok) return decision;
       customerLinks.set(link.id, { ...link, undone: null });
-      return accept(listed(link));
+      return keepOnce(storage, once, () => listed(link));
     },
 
     async undo(id, undone) {

@@ -14,6 +14,7 @@ import type {
 import type { Webhook } from "@lotlane/core/webhooks";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
+import { earlierOf, keepOnce, recall } from "./once.ts";
 import { isKeptOut } from "./session-store.ts";
 
 const minuteMs = 60_000;
@@ -28,14 +29,18 @@ export function memoryKeyStore(storage: MemoryStorage): KeyStore {
   };
 
   return {
-    async add({ key, digest, passwordHash, most, ...beside }) {
+    async add({ key, digest, passwordHash, most, ...beside }, once) {
+      const repeat = recall<ApiKey>(storage, once);
+      if (repeat) return repeat;
       const account = storage.accounts.get(key.accountId);
-      if (account?.credentials.passwordHash !== passwordHash) return "account_changed";
-      if (keysOf(key.accountId).length >= most) return "too_many";
+      if (account?.credentials.passwordHash !== passwordHash) return refuse("account_changed");
+      if (keysOf(key.accountId).length >= most) return refuse("too_many");
       storage.keys.set(digest, key);
       keepBeside(beside);
-      return "added";
+      return keepOnce(storage, once, () => key);
     },
+
+    earlier: async (once) => earlierOf<ApiKey>(storage, once),
 
     async use(digests, now) {
       const digest = digests.find((one) => storage.keys.has(one)) ?? digests[0];
@@ -79,12 +84,15 @@ export function memoryWebhookStore(storage: MemoryStorage): WebhookStore {
   };
 
   return {
-    async add(webhook, most, beside) {
-      if (listOf(webhook.accountId).length >= most) return false;
+    async add(webhook, most, beside, once) {
+      const repeat = recall<Webhook>(storage, once);
+      if (repeat) return repeat;
+      if (listOf(webhook.accountId).length >= most) return refuse("full");
       webhooks.set(webhook.id, webhook);
       keepBeside(beside);
-      return true;
+      return keepOnce(storage, once, () => webhook);
     },
+    earlier: async (once) => earlierOf<Webhook>(storage, once),
     find: async (id) => webhooks.get(id),
     async findActive(id) {
       const webhook = webhooks.get(id);
@@ -163,9 +171,13 @@ export function memoryWebhookSender(): MemoryWebhookSender {
 export function memoryCalendarStore(storage: MemoryStorage): CalendarStore {
   const { calendars, accounts } = storage;
   return {
-    async put(accountId, digest, at) {
-      if (accounts.get(accountId)?.user.removedAt === null) calendars.set(accountId, { digest, at });
-    },
+    put: async (accountId, digest, at, once) =>
+      keepOnce(storage, once, () => {
+        if (accounts.get(accountId)?.user.removedAt === null) calendars.set(accountId, { digest, at });
+        return at;
+      }),
+
+    earlier: async (once) => earlierOf<string>(storage, once),
 
     madeAt: async (accountId) => calendars.get(accountId)?.at ?? null,
 

@@ -106,9 +106,11 @@ export function memoryNoteStore(storage: MemoryStorage): NoteStore {
 
     findChannel: async (id) => channels.get(id),
 
-    async addChannel(channel, decide) {
+    async addChannel(channel, decide, once) {
+      const repeat = recall<Channel>(storage, once);
+      if (repeat) return repeat;
       const decision = decide(othersOf(channel));
-      return decision.ok ? accept(keep(channel)) : decision;
+      return decision.ok ? keepOnce(storage, once, () => keep(channel)) : decision;
     },
 
     async changeChannel(channel, decide) {

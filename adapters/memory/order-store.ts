@@ -1,4 +1,4 @@
-import { accept, caseless } from "@lotlane/core";
+import { accept, caseless, refuse } from "@lotlane/core";
 import { isOpen, type Order, type OrderTemplate, type Shipment, type ShipmentClaims } from "@lotlane/core/orders";
 import type { OpenVehicle, OrderContest, OrderStore, OrderTemplateStore, ShipperOwner } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
@@ -100,6 +100,8 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return storage.favorites.has(favoriteKey(owner, carrierId));
     },
 
+    hasShipment: async (id) => storage.shipments.has(id),
+
     async claimShipment({ shipmentId, transporterId, orderIds }, decide, once) {
       if (!storage.shipments.has(shipmentId)) return undefined;
       const own = [...storage.orders.values()].filter(
@@ -121,20 +123,31 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       const decision = order && decide(order);
       return decision?.ok ? accept(keepOrder(storage, order, decision.value)) : decision;
     },
+
+    async changeOnce(id, decide, once) {
+      const repeat = recall<Order>(storage, once);
+      if (repeat) return repeat;
+      const order = storage.orders.get(id);
+      const decision = order && decide(order);
+      return decision?.ok ? keepOnce(storage, once, () => keepOrder(storage, order, decision.value)) : decision;
+    },
   };
 }
 
-export function memoryOrderTemplates({ orderTemplates }: MemoryStorage): OrderTemplateStore {
+export function memoryOrderTemplates(storage: MemoryStorage): OrderTemplateStore {
+  const { orderTemplates } = storage;
   const othersOf = ({ id, ownerId }: OrderTemplate) =>
     [...orderTemplates.values()].filter((other) => other.ownerId === ownerId && other.id !== id);
   const isTaken = (template: OrderTemplate) =>
     othersOf(template).some(({ name }) => caseless(name) === caseless(template.name));
   return {
-    async add(template, most) {
-      if (isTaken(template)) return "name_taken";
-      if (othersOf(template).length >= most) return "full";
+    async add(template, most, once) {
+      const repeat = recall<OrderTemplate>(storage, once);
+      if (repeat) return repeat;
+      if (isTaken(template)) return refuse("name_taken");
+      if (othersOf(template).length >= most) return refuse("full");
       orderTemplates.set(template.id, template);
-      return "kept";
+      return keepOnce(storage, once, () => template);
     },
     find: async (id) => orderTemplates.get(id),
     list: async (ownerId) =>

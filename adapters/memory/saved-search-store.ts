@@ -1,4 +1,4 @@
-import { boxAround, caseless, type Point, wholeEarth } from "@lotlane/core";
+import { boxAround, caseless, type Point, refuse, wholeEarth } from "@lotlane/core";
 import { isSameCriteria, mailDueAt, mostMatchesCounted, type SavedSearch } from "@lotlane/core/board";
 import { offerOfLoad } from "@lotlane/core/loads";
 import { isFound, isOnBoard, offerOfOrder } from "@lotlane/core/orders";
@@ -6,6 +6,7 @@ import type { OfferReference, SavedSearchStore } from "@lotlane/core/ports";
 import { tellLiveOfSearch } from "./live-feed.ts";
 import { type MemoryMatch, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
+import { keepOnce, recall } from "./once.ts";
 import { maySignIn } from "./session-store.ts";
 
 export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore {
@@ -23,11 +24,13 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
   };
 
   return {
-    async add(search, most) {
-      if (isNamed(search)) return "name_taken";
-      if (ofCarrier(search.carrierId).length >= most) return "full";
+    async add(search, most, once) {
+      const repeat = recall<SavedSearch>(storage, once);
+      if (repeat) return repeat;
+      if (isNamed(search)) return refuse("name_taken");
+      if (ofCarrier(search.carrierId).length >= most) return refuse("full");
       savedSearches.set(search.id, { search, mailDueAt: null, mailedAt: null });
-      return "kept";
+      return keepOnce(storage, once, () => search);
     },
 
     find: async (id) => savedSearches.get(id)?.search,

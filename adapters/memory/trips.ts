@@ -17,6 +17,7 @@ import { tellLiveOfTrip } from "./live-feed.ts";
 import { memoryLoadLists } from "./loads.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
+import { earlierOf, keepOnce, recall } from "./once.ts";
 import { onBoard } from "./order-lists.ts";
 import { viewOf } from "./order-view.ts";
 import { maySignIn } from "./session-store.ts";
@@ -31,6 +32,13 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
   };
   const ofTransporter = (id: string) =>
     [...trips.values()].filter(({ transporterId }) => transporterId === id).map(shown);
+  const keepAll = (changed: readonly KeptTrip[]): void => {
+    for (const trip of changed) {
+      const before = trips.get(trip.id);
+      trips.set(trip.id, trip);
+      tellLiveOfTrip(storage, before ? [trip, before] : [trip], before ? "changed" : "added");
+    }
+  };
   return {
     async find(id) {
       const trip = trips.get(id);
@@ -51,14 +59,18 @@ export function memoryTripStore(storage: MemoryStorage): TripStore {
     },
     async changeTogether(transporterId, decide) {
       const decision = decide(ofTransporter(transporterId));
-      if (!decision.ok) return decision;
-      for (const trip of decision.value) {
-        const before = trips.get(trip.id);
-        trips.set(trip.id, trip);
-        tellLiveOfTrip(storage, before ? [trip, before] : [trip], before ? "changed" : "added");
-      }
+      if (decision.ok) keepAll(decision.value);
       return decision;
     },
+    async add(trip, decide, once) {
+      const repeat = recall<KeptTrip>(storage, once);
+      if (repeat) return repeat;
+      const decision = decide(ofTransporter(trip.transporterId));
+      if (!decision.ok) return decision;
+      keepAll([trip, ...decision.value]);
+      return keepOnce(storage, once, () => trip);
+    },
+    earlier: async (once) => earlierOf<KeptTrip>(storage, once),
     async remove(id) {
       const before = trips.get(id);
       if (trips.delete(id)) tellLiveOfTrip(storage, [before!], "removed");

@@ -1,4 +1,3 @@
-import Router from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import compress from "koa-compress";
 import type { Lotlane } from "@lotlane/core";
@@ -7,10 +6,11 @@ import { describeFault } from "./describe-fault.ts";
 import type { EventHub } from "./events/event-hub.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { type MapStyle, tileHosts } from "./map-styles.ts";
-import { ProblemError, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
+import { productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { SessionStore, TryCounter } from "@lotlane/core/ports";
 import { networkOf } from "./middleware/address.ts";
 import { createResumable, resumablePath } from "./uploads/resumable.ts";
+import { otherMethods } from "./middleware/other-methods.ts";
 import { problemAnswers } from "./middleware/problem-answers.ts";
 import { requestLog } from "./middleware/metrics.ts";
 import { type Replica, replicaReads } from "./middleware/replica-reads.ts";
@@ -129,8 +129,7 @@ export function createApp(options: Options): Koa {
       accounts: lotlane.queries,
     }),
   );
-  const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");
-  app.use(new Router().allowedMethods({ throw: true, notImplemented: wrongMethod, methodNotAllowed: wrongMethod }));
+  app.use(otherMethods());
   app.use(siteFiles(publicUrl));
   if (options.web) app.use(options.web);
   return app;

@@ -77,6 +77,7 @@ const granted: Record<
     to: ["transporter", "dispatcher", "driver", "admin"],
     otherwise: "Only carriers, their drivers and administrators can work with loads",
   },
+  readBoard: { to: ["transporter", "dispatcher"], otherwise: "Only transporters have the board of jobs to take" },
   takeLoads: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can accept loads and bid on them" },
   uploadPhotos: {
     to: ["transporter", "dispatcher", "driver"],

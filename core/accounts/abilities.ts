@@ -94,6 +94,7 @@ export const abilities = {
     when: is("admin", "transporter", "driver"),
     otherwise: "Only carriers, their drivers and administrators can work with loads",
   },
+  readBoard: { when: is("transporter"), otherwise: "Only transporters have the board of jobs to take" },
   takeLoads: { when: is("transporter"), otherwise: "Only transporters can accept loads and bid on them" },
   uploadPhotos: {
     when: is("transporter", "driver"),

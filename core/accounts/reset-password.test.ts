@@ -199,7 +199,7 @@ describe("setting a new password by a link", () => {
       expect(owner).toMatchObject({ isVerified: false, companyName: null });
       expect(await lotlane.queries.readPaymentSettings(owner)).toMatchObject({ accountId: null, enabled: false });
       expect(await ports.webhooks.find(webhook.id)).toBeUndefined();
-      expect(await lotlane.commands.useKey(secret)).toBeUndefined();
+      expect(await lotlane.commands.useKey(secret!)).toBeUndefined();
       expect(await lotlane.queries.readCompany(owner)).toMatchObject({ companyName: null, dotNumber: null });
       const kinds = accepted(await lotlane.queries.accountHistory(owner.id)).map(({ kind }) => kind);
       expect(kinds).toContain("unverified");

@@ -3,7 +3,9 @@ import type { Effect } from "../effects/effect.ts";
 import type { OfferFacts } from "./effects.ts";
 import type { LoadView } from "../loads/index.ts";
 import type { OfferSearch, OrderFor } from "../orders/index.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
+import type { Result } from "../shared/result.ts";
 import type { SavedSearch } from "./searches/saved-search.ts";
 
 export type BoardPorts = { readonly savedSearches: SavedSearchStore };
@@ -39,7 +41,11 @@ export type KeptSearch = {
 /** The board searches that carriers keep, and their matches. */
 export interface SavedSearchStore {
   /** Keeps a new search, unless its carrier has `most` of them, or one of that name in any case. */
-  add(search: SavedSearch, most: number): Promise<"kept" | "full" | "name_taken">;
+  add(
+    search: SavedSearch,
+    most: number,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<SavedSearch>, "full" | "name_taken" | KeyReused>>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<SavedSearch | undefined>;
   /** All of a carrier's searches, oldest first. */

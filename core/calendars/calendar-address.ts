@@ -5,23 +5,26 @@ import { loadReaderOf, statusesWithTransporter } from "../loads/index.ts";
 import type { LoadPorts } from "../loads/ports.ts";
 import { ownerOf } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import type { IdempotencyKey, KeyReused } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type CalendarEvent, calendarOf, daysBack, mostJobsOfCalendar } from "./job-calendar.ts";
 import type { CalendarPorts } from "./ports.ts";
 
-/** With the address itself, which is shown this once: only a digest of its secret is kept. */
-export type MadeAddress = { readonly url: string; readonly createdAt: string };
+/** With the address itself, which is shown this once: only a digest of its secret is kept. Null where the call is a repeat. */
+export type MadeAddress = { readonly url: string | null; readonly createdAt: string };
 
 /** Makes a new address for the user's calendar. The former one stops at once. */
 export function makeCalendarAddress(
   ports: Pick<SharedPorts, "clock" | "identities"> & CalendarPorts & Pick<AccountPorts, "vault">,
 ) {
-  return async ({ id }: User): Promise<MadeAddress> => {
+  return async ({ id }: User, once?: IdempotencyKey): Promise<Result<MadeAddress, KeyReused>> => {
     const secret = ports.identities.newSecret();
-    const createdAt = ports.clock.now().toISOString();
-    await ports.calendars.put(id, ports.vault.digest(secret), createdAt);
-    return { url: ports.calendarWriter.addressOf(secret), createdAt };
+    const at = ports.clock.now().toISOString();
+    const made = await ports.calendars.put(id, ports.vault.digest(secret), at, once);
+    if (!made.ok) return made;
+    const { value: createdAt, repeated } = made.value;
+    return accept({ url: repeated ? null : ports.calendarWriter.addressOf(secret), createdAt });
   };
 }
 

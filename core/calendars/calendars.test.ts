@@ -17,7 +17,7 @@ const load = (overrides: Partial<Load> = {}) => {
   return taken;
 };
 const secretOf = (url: string) => /([^/]+)\.ics$/.exec(url)![1]!;
-const make = async (user: User) => secretOf((await lotlane.commands.makeCalendarAddress(user)).url);
+const make = async (user: User) => secretOf(accepted(await lotlane.commands.makeCalendarAddress(user)).url!);
 const read = (secret: string) => lotlane.commands.readCalendar(secret);
 const textOf = async (user: User) => accepted(await read(await make(user)));
 const eventsOf = async (user: User) => (JSON.parse(await textOf(user)) as JobCalendar).events;

@@ -68,7 +68,10 @@ describe("two customers who are one person", () => {
     const own = await quoteOf(dana.email, "(602) 555-0111");
     expect(await timeline(home)).toEqual([first.id]);
     const one = await link({ email: " MIA@home.example" }, work, "Said so");
-    expect(one).toMatchObject({ ok: true, value: { reason: "Said so", createdBy: { name: "Ada Admin" } } });
+    expect(one).toMatchObject({
+      ok: true,
+      value: { value: { reason: "Said so", createdBy: { name: "Ada Admin" } } },
+    });
     await link({ account: dana.id }, work);
     for (const asked of [home, work, { account: dana.id }, { email: dana.email }])
       expect(await timeline(asked)).toEqual(inOrder(first.id, second.id, own.id));
@@ -86,7 +89,7 @@ describe("two customers who are one person", () => {
     expect(page.since).toBe([dana.createdAt, first.createdAt, second.createdAt].reduce((a, b) => (a < b ? a : b)));
     expect(await read({ account: dana.id })).toMatchObject({ user: { id: dana.id }, name: "Dana Dealer" });
 
-    const id = one.ok ? one.value.id : "";
+    const id = one.ok ? one.value.value.id : "";
     expect(await lotlane.commands.unlinkCustomers(people.ada, id)).toEqual({ ok: true, value: undefined });
     expect(await lotlane.commands.unlinkCustomers(people.ada, id)).toMatchObject({
       refusal: { kind: "customer_link_not_found" },

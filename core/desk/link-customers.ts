@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import {
@@ -49,7 +50,8 @@ export function linkCustomers(needs: Needs) {
   return async (
     admin: User,
     { one, other, reason }: CustomerLinkInput,
-  ): Promise<Result<ListedCustomerLink, CustomerNotFound | CustomersNotLinked>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedCustomerLink>, CustomerNotFound | CustomersNotLinked | KeyReused>> => {
     const [first, second] = [await findKnown(one), await findKnown(other)];
     if (!first || !second) return refuse(customerNotFound);
     const link: CustomerLink = {
@@ -60,7 +62,7 @@ export function linkCustomers(needs: Needs) {
       createdAt: needs.clock.now().toISOString(),
       createdById: admin.id,
     };
-    return needs.customerLinks.add(link, mayBeOne(link));
+    return needs.customerLinks.add(link, mayBeOne(link), once);
   };
 }
 

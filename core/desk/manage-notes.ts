@@ -97,10 +97,11 @@ export function listChannels({ notes }: Notes) {
 }
 
 export function addChannel(ports: Pick<Needs, "clock" | "identities" | "notes">) {
-  return (input: ChannelInput): Promise<Result<Channel, InvalidFields>> =>
+  return (input: ChannelInput, once?: IdempotencyKey): Promise<Result<Kept<Channel>, InvalidFields | KeyReused>> =>
     ports.notes.addChannel(
       { ...input, id: ports.identities.newId(), createdAt: ports.clock.now().toISOString() },
       (others) => (others.count < mostChannels ? isFree(others) : refuse(tooMany)),
+      once,
     );
 }
 

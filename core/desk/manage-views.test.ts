@@ -37,9 +37,9 @@ describe("saved views", () => {
 
   it("are removed by their maker, and shared ones by owners too", async () => {
     const colleague = bea();
-    const own = accepted(await lotlane.commands.saveView(colleague, aView()));
-    const shared = accepted(await lotlane.commands.saveView(colleague, aView({ shared: true })));
-    const owners = accepted(await lotlane.commands.saveView(people.ada, aView({ shared: true })));
+    const own = accepted(await lotlane.commands.saveView(colleague, aView())).value;
+    const shared = accepted(await lotlane.commands.saveView(colleague, aView({ shared: true }))).value;
+    const owners = accepted(await lotlane.commands.saveView(people.ada, aView({ shared: true }))).value;
     expect(await lotlane.commands.removeView(people.ada, own.id)).toMatchObject({ ok: false });
     expect(await lotlane.commands.removeView(colleague, owners.id)).toMatchObject({
       refusal: { kind: "saved_view_not_found" },

@@ -1,4 +1,5 @@
 import { may, type User } from "../accounts/index.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { DeskPorts } from "./ports.ts";
@@ -21,9 +22,15 @@ export const listViews =
 
 export const saveView =
   ({ savedViews, identities, clock }: Pick<SharedPorts & DeskPorts, "savedViews" | "identities" | "clock">) =>
-  async ({ id: makerId }: User, input: NewSavedView): Promise<Result<SavedView, TooManySavedViews>> => {
+  async (
+    { id: makerId }: User,
+    input: NewSavedView,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<SavedView>, TooManySavedViews | KeyReused>> => {
     const view = { ...input, id: identities.newId(), makerId, createdAt: clock.now().toISOString() };
-    return (await savedViews.add(view, mostSavedViews)) ? accept(view) : refuse(tooMany);
+    const added = await savedViews.add(view, mostSavedViews, once);
+    if (added.ok) return added;
+    return refuse(added.refusal === "full" ? tooMany : added.refusal);
   };
 
 /** The maker removes a view, and owners those of the team. */

@@ -14,7 +14,7 @@ const bo = () => {
 const channel = async (name = "General") => {
   const added = await lotlane.commands.addChannel({ name, archived: false });
   if (!added.ok) throw new Error(added.refusal.kind);
-  return added.value;
+  return added.value.value;
 };
 const note = (changes: Partial<NoteInput>): NoteInput => ({ channelId: null, about: null, text: "Hello", ...changes });
 const refusalOf = (result: { readonly ok: boolean; readonly refusal?: { readonly kind: string } }) =>

@@ -111,7 +111,8 @@ export interface NoteStore {
   addChannel<Refusal>(
     channel: Channel,
     decide: (others: OtherChannels) => Result<undefined, Refusal>,
-  ): Promise<Result<Channel, Refusal>>;
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Channel>, Refusal | KeyReused>>;
   /** Replaces it, unless `decide` refuses. @returns undefined for one that is gone */
   changeChannel<Refusal>(
     channel: Channel,
@@ -385,7 +386,8 @@ export interface CustomerLinks {
   add<Refusal>(
     link: CustomerLink,
     decide: (one: readonly CustomerRef[], other: readonly CustomerRef[]) => Result<undefined, Refusal>,
-  ): Promise<Result<ListedCustomerLink, Refusal>>;
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ListedCustomerLink>, Refusal | KeyReused>>;
   /** @returns false for a link that does not exist or is no longer in force */
   undo(id: string, undone: { readonly byId: string; readonly at: string }): Promise<boolean>;
 }
@@ -393,8 +395,8 @@ export interface CustomerLinks {
 export interface SavedViews {
   /** The admin's own and the shared ones, by name in any case. */
   list(adminId: string): Promise<readonly ListedView[]>;
-  /** @returns false, and keeps nothing, where the maker has `most` of them */
-  add(view: SavedView, most: number): Promise<boolean>;
+  /** Keeps a new view, unless its maker has `most` of them. */
+  add(view: SavedView, most: number, once?: IdempotencyKey): Promise<Result<Kept<SavedView>, "full" | KeyReused>>;
   /**
    * @param by.orShared removes shared views of others too
    * @returns false where there is none to remove

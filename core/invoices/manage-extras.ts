@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import { awaitsBooker, findOrder, mayMailTo, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import { awaitsBooker, findOrder, mayMailTo, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -107,20 +107,35 @@ const shown = (user: User, one: ExtraOfInvoice) => accept(shownTo(user, one)!);
 
 type AnswerNeeds = Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "identities" | "orders" | "invoices">;
 
+/** Answers as for an unknown id unless the user has a side in the extra. */
+export function findExtra({ invoices, orders }: Pick<AnswerNeeds, "invoices" | "orders">) {
+  return async (user: User, extraId: string): Promise<Result<AskedExtra, ExtraNotFound>> => {
+    const found = await invoices.extra(extraId);
+    const order = found && (await orders.find(orderOf(found.invoice)));
+    return found && order && sideInExtra(user, found) !== null ? accept({ found, order }) : refuse(extraNotFound);
+  };
+}
+
+type AskedExtra = {
+  readonly found: ExtraOfInvoice;
+  readonly order: Order;
+};
+
 /**
  * The payer agrees to an extra, which gets its invoice, or disputes it with a reason; the transporter withdraws it. The
  * other side is told.
  */
 export function answerForExtra(ports: AnswerNeeds) {
+  const find = findExtra(ports);
   return async (
     user: User,
     extraId: string,
     state: "agreed" | "disputed" | "withdrawn",
     reason: string | null = null,
   ): Promise<Result<ShownExtra, ExtraNotFound | ExtraRefused>> => {
-    const found = await ports.invoices.extra(extraId);
-    const order = found && (await ports.orders.find(orderOf(found.invoice)));
-    if (!found || !order || sideInExtra(user, found) === null) return refuse(extraNotFound);
+    const asked = await find(user, extraId);
+    if (!asked.ok) return asked;
+    const { found, order } = asked.value;
     const { at } = momentOf(ports);
     let kept = found.extra;
     const changed = await ports.invoices.change<ExtraNotFound | ExtraRefused>(

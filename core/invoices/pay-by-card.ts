@@ -199,11 +199,8 @@ async function settlePage(
 
 /** Takes a message of the checkout, once its signature is known to be right. It is acted on later, and once. */
 export function hearOfCard({ cardCheckout, effects, clock }: Pick<CardNeeds, "cardCheckout" | "clock"> & EffectPorts) {
-  return async (
-    body: Uint8Array,
-    signature: string | undefined,
-  ): Promise<Result<undefined, HookRefused | CardNotTaken>> => {
-    if (cardCheckout === null) return refuse(noCards);
+  return async (body: Uint8Array, signature: string | undefined): Promise<Result<undefined, HookRefused>> => {
+    if (cardCheckout === null) return refuse({ kind: "hook_refused", message: noCards.message });
     const heard = cardCheckout.hear(body, signature, clock.now());
     if (!heard.ok) return heard;
     if (heard.value) await effects.add([settleCard(heard.value.id, heard.value.about)]);

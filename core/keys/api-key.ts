@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { proofFields } from "../accounts/index.ts";
+import { proofFields, type UserType } from "../accounts/index.ts";
 import { requiredText } from "../shared/text.ts";
 
 /** The uses of a key. A call names the one scope that opens it; a call that names none is closed to keys. */
@@ -11,21 +11,30 @@ export const keyScopes = [
   "loads:read",
   "loads:write",
   "invoices:read",
+  "cases:read",
   "webhooks",
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** The scopes in words for people. */
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
-  "orders:read": "Read orders, their tracking and documents",
+  "orders:read": "Read orders, their messages, tracking and documents",
   "orders:write": "Create, claim and change orders",
   "shipments:read": "Read shipments: orders that were posted together",
   "shipments:write": "Claim the orders of a shipment together",
   "loads:read": "Read loads, bids and the board",
   "loads:write": "Accept loads, bid on them and update their status",
   "invoices:read": "Read invoices, payments, statements and the journal",
+  "cases:read": "Read cases, what was said in them and their files",
   webhooks: "Manage webhooks",
 };
+
+/** Carriers alone claim the orders of a shipment, and work with loads. Dealers read lane rates with `loads:read`. */
+const carriersOnly: readonly KeyScope[] = ["shipments:write", "loads:write"];
+
+/** The scopes that open something to an account. */
+export const scopesFor = (userType: UserType): readonly KeyScope[] =>
+  userType === "transporter" ? keyScopes : keyScopes.filter((scope) => !carriersOnly.includes(scope));
 
 /** A key of one account. Its secret is kept nowhere. Times as ISO 8601 in UTC. */
 export type ApiKey = {

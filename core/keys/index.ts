@@ -7,6 +7,7 @@ export {
   type NewKey,
   newKeySchema,
   scopeNames,
+  scopesFor,
   secretPrefix,
 } from "./api-key.ts";
 export type { MadeKey, TooManyKeys, KeyNotFound } from "./manage-keys.ts";

@@ -2,14 +2,18 @@ import { memoryNow } from "@lotlane/adapters/memory";
 import { castPassword } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accept } from "../shared/result.ts";
 import { accepted } from "../testing/index.ts";
-import { keyScopes, mostKeys, newKeySchema } from "./api-key.ts";
+import { keyScopes, mostKeys, newKeySchema, scopesFor } from "./api-key.ts";
 
 freshBeforeEach();
 
 const asked = (changes: Record<string, unknown> = {}) =>
   newKeySchema.parse({ name: "Inventory system", scopes: ["orders:read"], password: castPassword, ...changes });
-const make = (changes: Record<string, unknown> = {}) => lotlane.commands.makeKey(people.dana, asked(changes));
+const make = async (changes: Record<string, unknown> = {}) => {
+  const made = await lotlane.commands.makeKey(people.dana, asked(changes));
+  return made.ok ? accept({ ...made.value, secret: made.value.secret! }) : made;
+};
 const use = (secret: string) => lotlane.commands.useKey(secret);
 const facts = () => ports.storage.accountFacts.filter(({ kind }) => kind.startsWith("api_key"));
 
@@ -67,6 +71,26 @@ describe("an API key", () => {
     });
     expect(ports.storage.keys.size).toBe(0);
     expect(facts()).toEqual([]);
+  });
+
+  it("has scopes that its account can use", async () => {
+    expect(await make({ scopes: ["orders:read", "shipments:write", "loads:write"] })).toMatchObject({
+      refusal: {
+        errors: [
+          { path: "scopes", message: expect.stringMatching(/^A dealer cannot use shipments:write and loads:write:/) },
+        ],
+      },
+    });
+    expect(scopesFor("shipper")).toContain("loads:read");
+    accepted(await make({ scopes: [...scopesFor("shipper")] }));
+    accepted(await lotlane.commands.makeKey(people.carlos, asked({ scopes: [...keyScopes] })));
+    expect(scopesFor("transporter")).toEqual(keyScopes);
+  });
+
+  it("keeps working with a scope that its account is no longer offered", async () => {
+    const { key, secret } = accepted(await make());
+    ports.storage.keys.set(ports.vault.digest(secret), { ...key, scopes: ["loads:write"] });
+    expect(await use(secret)).toMatchObject({ key: { scopes: ["loads:write"] } });
   });
 
   it("is one of twenty at most", async () => {

@@ -4,21 +4,22 @@ import {
   proveOwner,
   type UnknownIdentity,
   type User,
-  type WrongPassword,
   wrongPassword,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { keyEmail } from "./effects.ts";
 import type { MailPort } from "../effects/ports.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
+import type { IdempotencyKey, KeyReused } from "../shared/idempotency.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { type ApiKey, mostKeys, type NewKey, secretPrefix, shownSecretLength } from "./api-key.ts";
+import { type ApiKey, mostKeys, type NewKey, scopesFor, secretPrefix, shownSecretLength } from "./api-key.ts";
 import type { KeyMail, KeyPorts } from "./ports.ts";
 
 export type TooManyKeys = { readonly kind: "too_many_keys"; readonly message: string };
 
-/** With its secret, which is shown this once. */
-export type MadeKey = { readonly key: ApiKey; readonly secret: string };
+/** With its secret, which is shown this once: null where the call is a repeat. */
+export type MadeKey = { readonly key: ApiKey; readonly secret: string | null };
 
 const dayMs = 24 * 3_600_000;
 
@@ -36,7 +37,14 @@ export function makeKey(
     actor: User,
     { name, scopes, expiresInDays, ...proof }: NewKey,
     sessionId?: string,
-  ): Promise<Result<MadeKey, WrongPassword | UnknownIdentity | TooManyKeys>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<MadeKey, InvalidFields | UnknownIdentity | TooManyKeys | KeyReused>> => {
+    const offered = scopesFor(actor.userType);
+    const foreign = scopes.filter((scope) => !offered.includes(scope));
+    if (foreign.length > 0)
+      return refuse(
+        invalidField("scopes", `A dealer cannot use ${foreign.join(" and ")}: choose from ${offered.join(", ")}`),
+      );
     const checked = await prove(actor, proof, sessionId);
     if (!checked.ok) return checked;
     const proved = checkAddressProved(actor, "create API keys");
@@ -55,22 +63,25 @@ export function makeKey(
       expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs).toISOString(),
       lastUsedAt: null,
     };
-    const kept = await ports.keys.add({
+    const addition = {
       key,
       digest: ports.vault.digest(secret),
       passwordHash: checked.value,
       most: mostKeys,
       fact: { accountId: actor.id, kind: "api_key_made", at, actorId: actor.id, reason: name },
       effects: [keyEmail(actor.id, id, "made", name, at)],
-    });
-    if (kept === "account_changed") return refuse(wrongPassword("password"));
-    if (kept === "added") return accept({ key, secret });
-    return refuse({
-      kind: "too_many_keys",
-      message: `You have ${mostKeys} API keys, which is the limit. Please revoke one first.`,
-    });
+    } as const;
+    const kept = await ports.keys.add(addition, once);
+    if (kept.ok) return accept({ key: kept.value.value, secret: kept.value.repeated ? null : secret });
+    if (kept.refusal === "account_changed") return refuse(wrongPassword("password"));
+    return refuse(kept.refusal === "too_many" ? tooMany : kept.refusal);
   };
 }
+
+const tooMany: TooManyKeys = {
+  kind: "too_many_keys",
+  message: `You have ${mostKeys} API keys, which is the limit. Please revoke one first.`,
+};
 
 export type KeyNotFound = { readonly kind: "key_not_found"; readonly message: string };
 

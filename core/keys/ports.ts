@@ -1,5 +1,7 @@
 import type { AccountFact, User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
+import type { Result } from "../shared/result.ts";
 import type { KeyChange } from "./effects.ts";
 import type { ApiKey } from "./api-key.ts";
 
@@ -32,7 +34,12 @@ export interface KeyStore {
    * Keeps a new key with what belongs to it, or nothing. Keys of one account are added one after the other, so that
    * it never has more than `most`.
    */
-  add(addition: KeyAddition): Promise<"added" | "too_many" | "account_changed">;
+  add(
+    addition: KeyAddition,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ApiKey>, "too_many" | "account_changed" | KeyReused>>;
+  /** The earlier answer of `add` with this `once`, which has no secret; undefined when the call is new. */
+  earlier(once: IdempotencyKey): Promise<Result<ApiKey, KeyReused> | undefined>;
   /**
    * The key that has not expired, with its account, which may sign in, for its own part and for its organization's.
    * Notes that the key was used, once a minute at most, and keeps the first of the digests where it was found by another.

@@ -56,6 +56,15 @@ export function placeBid(ports: Needs) {
   };
 }
 
+/** Answers as for an unknown id where the transporter cannot know of the load; what else refuses a bid comes later. */
+export function findForBid({ loads }: Pick<Needs, "loads">) {
+  return async (transporter: User, loadId: string): Promise<Result<undefined, LoadNotFound>> => {
+    const load = await loads.find(loadId);
+    const refused = load ? whyNoBid({ load }, transporter) : loadNotFound;
+    return refused?.kind === "load_not_found" ? refuse(loadNotFound) : accept(undefined);
+  };
+}
+
 /** Why the load takes no bid of the transporter now. */
 export function whyNoBid({ load }: Pick<Contest, "load">, transporter: User): BidRefused | undefined {
   const gone = whyNotOffered(load, transporter.id);

@@ -67,6 +67,13 @@ function findInvitation({ orders }: Pick<OrderPorts, "orders">) {
   };
 }
 
+/** Answers as for an unknown id unless the user is the carrier of the invitation. */
+export function findOwnInvitation(ports: Pick<OrderPorts, "orders">) {
+  const find = findInvitation(ports);
+  return async (carrier: User, id: string): Promise<Result<undefined, InvitationNotFound>> =>
+    (await find(carrier, id))?.by === "carrier" ? accept(undefined) : refuse(invitationNotFound);
+}
+
 type AnswerNeeds = Parameters<typeof claimOrder>[0] & Pick<SharedPorts & AccountPorts, "identities" | "accounts">;
 export type AcceptanceRefused =
   | InvitationNotFound

@@ -8,6 +8,7 @@ import { findPlace, type Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
+import type { IdempotencyKey, KeyReused } from "../shared/idempotency.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { endReservation, invitationMail } from "./effects.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
@@ -168,12 +169,15 @@ type InviteNeeds = Pick<SharedPorts & OrderPorts, "clock" | "identities" | "orde
  * new time, and no second mail; one that has refused is asked once more.
  */
 export function inviteCarriers(ports: InviteNeeds, { forShipper = false } = {}) {
-  const [act, check] = [actOnOrder(ports), invitationChecker(ports)];
+  const check = invitationChecker(ports);
   return async (
     inviter: User,
     id: string,
     wanted: AskedInvitations,
-  ): Promise<Result<Order, NotPermitted | InvalidFields>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<Order, NotPermitted | InvalidFields | KeyReused>> => {
+    const earlier = once && (await ports.orders.earlier(once));
+    if (earlier) return earlier;
     const order = await ports.orders.find(id);
     if (!order) return refuse(orderNotFound);
     const permitted = permit("invite", inviter, order);
@@ -183,7 +187,10 @@ export function inviteCarriers(ports: InviteNeeds, { forShipper = false } = {}) 
     const ids = carriersIn(wanted);
     const { until, exclusive } = wanted;
     const newIds = new Map(ids.map((carrierId) => [carrierId, ports.identities.newId()]));
-    return act<InvalidFields>("invite", inviter, id, (newest, at) => {
+    const decide = (newest: Order): Result<OrderChange, NotPermitted | InvalidFields> => {
+      const at = ports.clock.now().toISOString();
+      const stillPermitted = permit("invite", inviter, newest, at);
+      if (!stillPermitted.ok) return stillPermitted;
       if (forShipper && newest.isReserved) return refuse(reserved);
       const asked = ids.map((carrierId) => {
         const known = newest.invitations.find((one) => one.carrierId === carrierId);
@@ -220,7 +227,10 @@ export function inviteCarriers(ports: InviteNeeds, { forShipper = false } = {}) 
         ],
         live: [{ kind: "order", change: "invited", open: true, wasOnBoard: isOnBoard(newest) }],
       });
-    });
+    };
+    const invited = await ports.orders.changeOnce(id, decide, once);
+    if (!invited) return refuse(orderNotFound);
+    return invited.ok ? accept(invited.value.value) : invited;
   };
 }
 
@@ -230,8 +240,13 @@ export function inviteCarriers(ports: InviteNeeds, { forShipper = false } = {}) 
  */
 export function inviteForShipper(ports: InviteNeeds) {
   const invite = inviteCarriers(ports, { forShipper: true });
-  return async (admin: User, id: string, carrierId: string): Promise<Result<Order, NotPermitted | InvalidFields>> => {
-    const invited = await invite(admin, id, { carrierIds: [carrierId], until: null, exclusive: false });
+  return async (
+    admin: User,
+    id: string,
+    carrierId: string,
+    once?: IdempotencyKey,
+  ): Promise<Result<Order, NotPermitted | InvalidFields | KeyReused>> => {
+    const invited = await invite(admin, id, { carrierIds: [carrierId], until: null, exclusive: false }, once);
     return invited.ok || invited.refusal.kind !== "invalid_fields" ? invited : refuse(asOne(invited.refusal));
   };
 }
@@ -301,21 +316,26 @@ const asShipper = async ({ orders }: Pick<OrderPorts, "orders">, user: User, id:
 
 /** The invitations to an order, for its shipper. */
 export function listInvitations(ports: ReadNeeds) {
+  const show = showInvitations(ports);
   return async (shipper: User, id: string): Promise<Result<readonly ShownInvitation[], OrderNotFound>> => {
     const order = await asShipper(ports, shipper, id);
-    if (!order) return refuse(orderNotFound);
+    return order ? accept(await show(order)) : refuse(orderNotFound);
+  };
+}
+
+/** The invitations of an order that its shipper has read or changed. */
+export function showInvitations({ clock, orderLists }: Pick<ReadNeeds, "clock" | "orderLists">) {
+  return async (order: Order): Promise<readonly ShownInvitation[]> => {
     const { invitations } = order;
-    if (invitations.length === 0) return accept([]);
-    const now = ports.clock.now();
+    if (invitations.length === 0) return [];
+    const now = clock.now();
     const ids = invitations.map(({ carrierId }) => carrierId);
-    const carriers = await ports.orderLists.carriers(amongCarriersFor(order, now, ids));
-    return accept(
-      invitations.map((invitation) => ({
-        invitation,
-        state: invitationState(order, invitation, now.toISOString()),
-        carrier: carriers.find((carrier) => carrier.id === invitation.carrierId),
-      })),
-    );
+    const carriers = await orderLists.carriers(amongCarriersFor(order, now, ids));
+    return invitations.map((invitation) => ({
+      invitation,
+      state: invitationState(order, invitation, now.toISOString()),
+      carrier: carriers.find((carrier) => carrier.id === invitation.carrierId),
+    }));
   };
 }
 

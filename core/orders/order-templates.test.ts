@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { freshBeforeEach, lotlane, people } from "../testing/fresh-product.ts";
+import { accept } from "../shared/result.ts";
 import { accepted, anId, fullOrderForm } from "../testing/index.ts";
 import { newTemplateSchema } from "./order-templates.ts";
 
 freshBeforeEach();
 
 const { commands, queries } = { commands: () => lotlane.commands, queries: () => lotlane.queries };
-const save = (name: string, order: object = fullOrderForm, by = people.dana) =>
-  commands().saveTemplate(by, newTemplateSchema.parse({ name, order }));
+const save = async (name: string, order: object = fullOrderForm, by = people.dana) => {
+  const saved = await commands().saveTemplate(by, newTemplateSchema.parse({ name, order }));
+  return saved.ok ? accept(saved.value.value) : saved;
+};
 const namesOf = async (by = people.dana) => (await queries().listTemplates(by)).map(({ name }) => name);
 const aColleague = () => ({ ...people.dana, id: anId(), isSubUser: true });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredText } from "../shared/text.ts";
@@ -42,7 +43,8 @@ export function saveTemplate(ports: Needs) {
   return async (
     shipper: User,
     { name, order }: z.output<typeof newTemplateSchema>,
-  ): Promise<Result<OrderTemplate, TemplateNameTaken | TooManyTemplates>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<OrderTemplate>, TemplateNameTaken | TooManyTemplates | KeyReused>> => {
     const template: OrderTemplate = {
       id: ports.identities.newId(),
       ownerId: ownerOf(shipper),
@@ -50,9 +52,10 @@ export function saveTemplate(ports: Needs) {
       order: told(order),
       createdAt: ports.clock.now().toISOString(),
     };
-    const added = await ports.orderTemplates.add(template, mostTemplates);
-    if (added === "full") return refuse(tooMany);
-    return added === "name_taken" ? refuse(nameTaken) : accept(template);
+    const added = await ports.orderTemplates.add(template, mostTemplates, once);
+    if (added.ok) return added;
+    if (added.refusal === "full") return refuse(tooMany);
+    return refuse(added.refusal === "name_taken" ? nameTaken : added.refusal);
   };
 }
 

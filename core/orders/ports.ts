@@ -182,7 +182,7 @@ export interface OrderStore {
   earlierShipment(once: IdempotencyKey): Promise<Result<Shipment, KeyReused> | undefined>;
   /** The owner's pending, assigned and moving orders of vehicles with one of these VINs, at most one for each lane. */
   openWithVins(owner: ShipperOwner, vins: readonly string[]): Promise<readonly OpenVehicle[]>;
-  /** The earlier answer of `add` with this `once`; undefined when the call is new. */
+  /** The earlier answer of `add` or `changeOnce` with this `once`; undefined when the call is new. */
   earlier(once: IdempotencyKey): Promise<Result<Order, KeyReused> | undefined>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Order | undefined>;
@@ -200,6 +200,8 @@ export interface OrderStore {
     transporterId: string,
     decide: (contest: OrderContest) => Result<OrderChange, Refusal>,
   ): Promise<Result<OrderView, Refusal> | undefined>;
+  /** True for a shipment that there is. */
+  hasShipment(id: string): Promise<boolean>;
   /**
    * The same for several orders of a shipment, or for all of them: `decide` sees them in the order of their ids, in which
    * they are locked, so that claims of overlapping sets wait for each other and never in a circle. Ids that the shipment
@@ -247,6 +249,12 @@ export interface OrderStore {
     id: string,
     decide: (order: Order) => Result<OrderChange, Refusal>,
   ): Promise<Result<Order, Refusal> | undefined>;
+  /** The same, once for all repeats of a call. */
+  changeOnce<Refusal>(
+    id: string,
+    decide: (order: Order) => Result<OrderChange, Refusal>,
+    once: IdempotencyKey | undefined,
+  ): Promise<Result<Kept<Order>, Refusal | KeyReused> | undefined>;
 }
 
 /** Orders as screens read them. */
@@ -319,7 +327,11 @@ export interface OrderLists {
 /** The templates that shippers keep, by owners: an organization, or an account without one. */
 export interface OrderTemplateStore {
   /** Keeps a new template, unless its owner has `most` of them, or one of that name in any case. */
-  add(template: OrderTemplate, most: number): Promise<"kept" | "full" | "name_taken">;
+  add(
+    template: OrderTemplate,
+    most: number,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<OrderTemplate>, "full" | "name_taken" | KeyReused>>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<OrderTemplate | undefined>;
   /** All of an owner, by their names in any case. */

@@ -38,6 +38,12 @@ export function readShipment({ orderLists }: Pick<OrderPorts, "orderLists">) {
   };
 }
 
+/** A carrier that comes too late for all of its orders is told so: the shipment itself is there for every carrier. */
+export function findShipment({ orders }: Pick<OrderPorts, "orders">) {
+  return async (id: string): Promise<Result<undefined, NoSuchShipment>> =>
+    (await orders.hasShipment(id)) ? accept(undefined) : refuse(noSuchShipment);
+}
+
 /** The shipments that the user posted, a main account's sub-users too, newest first; every one for admins. */
 export function listShipments({ orderLists }: Pick<OrderPorts, "orderLists">) {
   return async (user: User, page: PageRequest): Promise<Page<ShipmentInList>> => {

@@ -61,6 +61,7 @@ export const tripDraftSchema = z.object({
     .array(z.uuid("Each of orderIds must be the id of an order"), "orderIds must be a list")
     .max(mostJobs, `A trip can have at most ${mostJobs} orders`)
     .refine((ids) => new Set(ids).size === ids.length, "Each order can be in a trip only once")
+    .default([])
     .describe("Your own orders and open ones, each once"),
   loadIds: z
     .array(z.uuid("Each of loadIds must be the id of a load"), "loadIds must be a list")

@@ -3,6 +3,7 @@ import type { OfferFacts } from "../board/effects.ts";
 import type { Box } from "../lanes/index.ts";
 import type { Load, LoadView } from "../loads/index.ts";
 import type { OrderView } from "../orders/index.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { KeptTrip } from "./kept-trip.ts";
@@ -61,6 +62,14 @@ export interface TripStore {
     transporterId: string,
     decide: (trips: readonly KeptTrip[]) => Result<readonly KeptTrip[], Refusal>,
   ): Promise<Result<readonly KeptTrip[], Refusal>>;
+  /** Keeps a new trip together with what `decide` returns of the others, as `changeTogether` does. */
+  add<Refusal>(
+    trip: KeptTrip,
+    decide: (trips: readonly KeptTrip[]) => Result<readonly KeptTrip[], Refusal>,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<KeptTrip>, Refusal | KeyReused>>;
+  /** The earlier answer of `add` with this `once`; undefined when the call is new. */
+  earlier(once: IdempotencyKey): Promise<Result<KeptTrip, KeyReused> | undefined>;
   /** Removes it, if it is there. */
   remove(id: string): Promise<void>;
   /**

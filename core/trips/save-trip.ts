@@ -5,6 +5,7 @@ import { normalizeZip } from "../lanes/index.ts";
 import { loadStandingOf, loadVehiclesName } from "../loads/index.ts";
 import { standingOf } from "../orders/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { IdempotencyKey, KeyReused } from "../shared/idempotency.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { usualPlaces } from "../trucks/index.ts";
 import type { TruckPorts } from "../trucks/ports.ts";
@@ -20,7 +21,7 @@ import {
 import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
 import { type Trailer, type TripStopName, whyNoSuchRest } from "./trip.ts";
-import { told, tripStanding, type TripNeeds } from "./trip-now.ts";
+import { told, tripNow, tripStanding, type TripNeeds } from "./trip-now.ts";
 import { wayAhead } from "./way-ahead.ts";
 
 export type TripNotFound = { readonly kind: "trip_not_found"; readonly message: string };
@@ -42,13 +43,20 @@ export const tripChanged: TripChanged = {
 
 export type SaveTripNeeds = TripNeeds & Pick<AccountPorts & TruckPorts, "accounts" | "trucks">;
 
-/** Keeps a new trip. Jobs of the carrier that it has leave the carrier's other trips. */
+/**
+ * Keeps a new trip. Jobs of the carrier that it has leave the carrier's other trips. A repeated call answers the trip that
+ * the first one made, as it stands by then.
+ */
 export function addTrip(ports: SaveTripNeeds) {
-  const arrange = arranged(ports);
+  const [arrange, asItStands] = [arranged(ports), tripNow(ports)];
   return async (
     user: User,
     draft: TripDraft,
-  ): Promise<Result<TripNow, InvalidFields | TripRefused | TripsBusy | TooManyTrips>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<TripNow, InvalidFields | TripRefused | TripsBusy | TooManyTrips | KeyReused>> => {
+    // Before the trip is planned: its jobs may be gone by now, and a plan costs time.
+    const earlier = once && (await ports.trips.earlier(once));
+    if (earlier) return earlier.ok ? asItStands(user, earlier.value) : earlier;
     const at = ports.clock.now().toISOString();
     const trip = await arrange(user, draft, {
       id: ports.identities.newId(),
@@ -60,10 +68,13 @@ export function addTrip(ports: SaveTripNeeds) {
       updatedAt: at,
     });
     if (!trip.ok) return trip;
-    const kept = await ports.trips.changeTogether<TooManyTrips>(user.id, (trips) =>
-      trips.length < mostTrips ? accept([trip.value.kept, ...shorterFor(trip.value, trips, at)]) : refuse(tooManyTrips),
+    const kept = await ports.trips.add<TooManyTrips>(
+      trip.value.kept,
+      (trips) => (trips.length < mostTrips ? accept(shorterFor(trip.value, trips, at)) : refuse(tooManyTrips)),
+      once,
     );
-    return kept.ok ? trip : kept;
+    if (!kept.ok) return kept;
+    return kept.value.repeated ? asItStands(user, kept.value.value) : trip;
   };
 }
 

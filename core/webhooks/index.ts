@@ -1,3 +1,4 @@
+export { eventNames } from "./event-names.ts";
 export type { TooManyWebhooks, WebhookNotFound } from "./manage-webhooks.ts";
 export {
   type Attempt,

@@ -3,6 +3,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import { type WebhookChanged, webhookEmail, type WebhookEvent, type webhookOffEmail } from "./effects.ts";
 import type { MailPort } from "../effects/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { IdempotencyKey, KeyReused } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { BesideWebhook, WebhookMail, WebhookPorts } from "./ports.ts";
@@ -27,13 +28,17 @@ export const webhookNotFound: WebhookNotFound = { kind: "webhook_not_found", mes
 /** With its secret, which is shown this once. */
 export type WebhookWithSecret = { readonly webhook: Webhook; readonly secret: string };
 
+/** The secret is null where the call is a repeat: the first answer alone carried it. */
+export type AddedWebhook = { readonly webhook: Webhook; readonly secret: string | null };
+
 type Needs = Pick<SharedPorts, "clock" | "identities"> & WebhookPorts & Pick<AccountPorts, "vault">;
 
 export function addWebhook(ports: Needs) {
   return async (
     actor: User,
     { url, events }: NewWebhook,
-  ): Promise<Result<WebhookWithSecret, InvalidFields | TooManyWebhooks | UnknownIdentity>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<AddedWebhook, InvalidFields | TooManyWebhooks | UnknownIdentity | KeyReused>> => {
     const proved = checkAddressProved(actor, "add webhooks");
     if (!proved.ok) return proved;
     const checked = await checkAsked(ports, actor, { url, events });
@@ -54,14 +59,16 @@ export function addWebhook(ports: Needs) {
       failingSince: null,
       createdAt: at,
     };
-    if (await ports.webhooks.add(webhook, mostWebhooks, acted(webhook, "added", at)))
-      return accept({ webhook, secret });
-    return refuse({
-      kind: "too_many_webhooks",
-      message: `You have ${mostWebhooks} webhooks, which is the limit. Please remove one first.`,
-    });
+    const added = await ports.webhooks.add(webhook, mostWebhooks, acted(webhook, "added", at), once);
+    if (added.ok) return accept({ webhook: added.value.value, secret: added.value.repeated ? null : secret });
+    return refuse(added.refusal === "full" ? tooMany : added.refusal);
   };
 }
+
+const tooMany: TooManyWebhooks = {
+  kind: "too_many_webhooks",
+  message: `You have ${mostWebhooks} webhooks, which is the limit. Please remove one first.`,
+};
 
 /** Changes what is given and leaves the rest. */
 export function changeWebhook(ports: Needs) {

@@ -1,6 +1,7 @@
 import type { AccountFact, User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { WebhookChanged, WebhookEvent } from "./effects.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Result } from "../shared/result.ts";
 import type { Delivery, Webhook } from "./webhook.ts";
 
@@ -27,7 +28,14 @@ export interface WebhookStore {
    * Keeps a new webhook with `beside`, or nothing when its account has `most`. The webhooks of one account are added
    * one after the other.
    */
-  add(webhook: Webhook, most: number, beside: BesideWebhook): Promise<boolean>;
+  add(
+    webhook: Webhook,
+    most: number,
+    beside: BesideWebhook,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Webhook>, "full" | KeyReused>>;
+  /** The earlier answer of `add` with this `once`; undefined when the call is new. */
+  earlier(once: IdempotencyKey): Promise<Result<Webhook, KeyReused> | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Webhook | undefined>;
   /** An active webhook whose owner may sign in; undefined for any other. */

@@ -54,7 +54,7 @@ export type OfferJson = z.output<typeof offerSchema>;
 export const boardEndpoints = {
   "GET /api/board": endpoint({
     summary: "What a carrier can take: posted loads and open orders, in one list",
-    who: "takeLoads",
+    who: "readBoard",
     rateLimit: "read",
     scope: "loads:read",
     paged: true,
@@ -94,14 +94,14 @@ const someSearch = z.object({ id: z.string().max(64) });
 export const searchEndpoints = {
   "GET /api/board/searches": endpoint({
     summary: "Your saved board searches, first saved first, at most 20",
-    who: "takeLoads",
+    who: "readBoard",
     rateLimit: "read",
     answers: { 200: z.array(searchNowSchema) },
   }),
   "GET /api/board/news": endpoint({
     summary:
       "What your saved searches found that you have not looked at, and how many invitations wait for your answer",
-    who: "takeLoads",
+    who: "readBoard",
     rateLimit: "read",
     answers: {
       200: z.object({
@@ -116,8 +116,9 @@ export const searchEndpoints = {
   }),
   "POST /api/board/searches": endpoint({
     summary: "Save a board search; the same one again returns the saved one",
-    who: "takeLoads",
+    who: "readBoard",
     rateLimit: "write",
+    once: true,
     body: z.object({
       name: searchName,
       tell: tellSchema,
@@ -128,7 +129,7 @@ export const searchEndpoints = {
   }),
   "PATCH /api/board/searches/{id}": endpoint({
     summary: "Rename a saved search, or change how you hear of matches or what it looks for, which clears its matches",
-    who: "takeLoads",
+    who: "readBoard",
     rateLimit: "write",
     params: someSearch,
     body: z.object({ name: searchName.optional(), tell: tellSchema.optional(), criteria: criteria.optional() }),
@@ -137,7 +138,7 @@ export const searchEndpoints = {
   }),
   "DELETE /api/board/searches/{id}": endpoint({
     summary: "Delete a saved search",
-    who: "takeLoads",
+    who: "readBoard",
     rateLimit: "write",
     params: someSearch,
     answers: { 200: messageSchema },
@@ -145,7 +146,7 @@ export const searchEndpoints = {
   }),
   "POST /api/board/searches/{id}/seen": endpoint({
     summary: "Mark what a saved search has found as seen",
-    who: "takeLoads",
+    who: "readBoard",
     rateLimit: "write",
     params: someSearch,
     answers: { 200: messageSchema },

@@ -22,9 +22,16 @@ export const calendarEndpoints = {
     who: "signed-in",
     own: true,
     rateLimit: "write",
+    once: true,
     body: ownerProofSchema,
     bodyOptional: true,
-    answers: { 201: z.object({ createdAt: instant, url: z.string().describe("Shown only once") }) },
+    answers: {
+      200: z.object({
+        createdAt: instant,
+        url: z.null().describe("This call was made before: only its first answer carried the address"),
+      }),
+      201: z.object({ createdAt: instant, url: z.string().describe("Shown only once") }),
+    },
   }),
   "DELETE /api/calendar-address": endpoint({
     summary: "Withdraw the address of your calendar",

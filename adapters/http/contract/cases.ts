@@ -19,6 +19,7 @@ const someOrder = z.object({ id: z.string().max(64) });
 const someLoad = z.object({ id: z.string().max(64) });
 const someCase = z.object({ id: z.string().max(64) });
 const someFile = someCase.extend({ entryId: z.string().max(64) });
+const scope = "cases:read";
 const actNames = Object.keys(caseActRules) as (keyof typeof caseActRules)[];
 
 export const caseSchema = z.object({
@@ -105,6 +106,7 @@ export const caseEndpoints = {
     summary: "The cases of an order that you have a side in, newest first, and the kinds that you can file",
     who: "signed-in",
     rateLimit: "read",
+    scope,
     params: someOrder,
     answers: { 200: casesOfJob },
     problems: [404],
@@ -123,6 +125,7 @@ export const caseEndpoints = {
     summary: "The cases of a load that you have a side in, newest first, and the kinds that an admin can file",
     who: "readLoads",
     rateLimit: "read",
+    scope,
     params: someLoad,
     answers: { 200: casesOfJob },
     problems: [404],
@@ -141,6 +144,7 @@ export const caseEndpoints = {
     summary: "Your cases, for admins all: open or over, newest first, or those with a deadline, by its day",
     who: "signed-in",
     rateLimit: "read",
+    scope,
     paged: true,
     query: z
       .object({
@@ -154,6 +158,7 @@ export const caseEndpoints = {
     summary: "A case that you have a side in",
     who: "signed-in",
     rateLimit: "read",
+    scope,
     params: someCase,
     answers: { 200: caseDetailSchema },
     problems: [404],
@@ -186,6 +191,7 @@ export const caseEndpoints = {
     summary: "The acts and messages of a case, newest first",
     who: "signed-in",
     rateLimit: "read",
+    scope,
     paged: true,
     params: someCase,
     query: z.object(pageQuery),
@@ -196,6 +202,7 @@ export const caseEndpoints = {
     summary: "The carrier's certificate of cargo insurance, for the sides of a case; a PDF is a download",
     who: "signed-in",
     rateLimit: "read",
+    scope,
     params: someCase,
     media: "*/*",
     answers: { 200: z.string() },
@@ -216,6 +223,7 @@ export const caseEndpoints = {
     summary: "A file of a case that you have a side in; a PDF is a download",
     who: "signed-in",
     rateLimit: "read",
+    scope,
     params: someFile,
     media: "*/*",
     answers: { 200: z.string() },

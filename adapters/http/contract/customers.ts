@@ -174,6 +174,7 @@ export const customerEndpoints = {
     summary: "Say that two customers are one person: their pages show one time line, and nothing else changes",
     who: "administer",
     rateLimit: "write",
+    once: true,
     body: customerLinkSchema,
     answers: { 201: linkSchema },
     problems: [404, 409],

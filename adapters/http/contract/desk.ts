@@ -68,6 +68,7 @@ export const deskEndpoints = {
     summary: "Save a page of the admin console with its filters, at most 50 for each admin",
     who: "administer",
     rateLimit: "write",
+    once: true,
     body: savedViewSchema,
     answers: { 201: savedView },
     problems: [409],

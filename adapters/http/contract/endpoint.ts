@@ -72,6 +72,8 @@ export type Endpoint = Counted & {
   readonly once?: true;
   /** Answers a page, with a Link header to the next. */
   readonly paged?: true;
+  /** A first page carries an ETag: it is 304 for a caller who has it. */
+  readonly tagged?: true;
   /** A success is sent while it is being built, since it may be long. */
   readonly streamed?: true;
   /** A success is made once, and stays the same until the next start. */

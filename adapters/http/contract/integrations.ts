@@ -58,6 +58,8 @@ const withSecret = z.object({
   webhook: webhookSchema,
   secret: z.string().describe("Verifies the signatures (https://www.standardwebhooks.com); shown only once"),
 });
+/** A repeat of the call that made something with a secret. */
+const shownBefore = z.null().describe("This call was made before: only its first answer carried the secret");
 
 export const webhookEndpoints = {
   "GET /api/webhooks": endpoint({
@@ -71,9 +73,10 @@ export const webhookEndpoints = {
     summary: "Add a webhook: events are sent to its address from now on",
     who: "manageKeys",
     rateLimit: "webhook",
+    once: true,
     scope: "webhooks",
     body: newWebhookSchema.extend(proofFields),
-    answers: { 201: withSecret },
+    answers: { 200: withSecret.extend({ secret: shownBefore }), 201: withSecret },
     problems: [409],
   }),
   "PATCH /api/webhooks/{id}": endpoint({
@@ -157,8 +160,12 @@ export const keyEndpoints = {
     summary: "Create an API key with the account's password; its secret is shown only once, and the owner is emailed",
     who: "manageKeys",
     rateLimit: "reveal",
+    once: true,
     body: newKeySchema,
-    answers: { 201: z.object({ key: keySchema, secret: z.string().describe("Sent as `Authorization: Bearer …`") }) },
+    answers: {
+      200: z.object({ key: keySchema, secret: shownBefore }),
+      201: z.object({ key: keySchema, secret: z.string().describe("Sent as `Authorization: Bearer …`") }),
+    },
     problems: [409],
   }),
   "DELETE /api/keys/{id}": endpoint({

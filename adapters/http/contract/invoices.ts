@@ -248,7 +248,7 @@ export const invoiceEndpoints = {
     signed: "stripe-signature",
     bodyKilobytes: 256,
     answers: { 200: messageSchema },
-    problems: [400, 409, 413],
+    problems: [400, 413],
   }),
   "POST /api/invoices/{id}/credit-notes": endpoint({
     summary: "Credit as the payee a part or all of an invoice that is not credited yet",

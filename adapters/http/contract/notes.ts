@@ -101,6 +101,7 @@ export const noteEndpoints = {
     summary: "Add a channel, at most 100",
     who: "administer",
     rateLimit: "write",
+    once: true,
     body: channelSchema,
     answers: { 201: channelJson },
   }),

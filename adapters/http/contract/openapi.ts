@@ -1,4 +1,4 @@
-import { keyScopes, scopeNames } from "@lotlane/core/keys";
+import { scopeNames } from "@lotlane/core/keys";
 import { z } from "zod";
 import {
   areaDescriptions,
@@ -17,7 +17,7 @@ import { callLimits, callsOfKey, limitInWords, problemSchema } from "./problems.
 const problemNames: Readonly<Record<number, string>> = {
   400: "Malformed JSON, or a malformed form",
   401: "Not signed in",
-  403: "Sent by another site's page, or not allowed",
+  403: "Not allowed, sent by another site's page, or made with an API key that lacks the scope",
   404: "Not found, or not yours",
   409: "A state that forbids it",
   413: "Too large",
@@ -79,7 +79,8 @@ export async function openApiDocument(
           type: "http",
           scheme: "bearer",
           bearerFormat: "lotlane_…",
-          description: `An API key, created under Developers. Its scopes: ${keyScopes.map((scope) => `${scope} (${scopeNames[scope]})`).join(", ")}. Each key has ${limitInWords(callsOfKey)}.`,
+          description: `An API key, created under Developers. \`x-scopes\` says what each scope opens. Each key has ${limitInWords(callsOfKey)}.`,
+          "x-scopes": scopeNames,
         },
       },
     },
@@ -170,6 +171,7 @@ function problemResponses(schema: object) {
     ...Object.fromEntries(
       Object.entries(problemNames).map(([status, description]) => [status, { description, content }]),
     ),
+    304: { description: "Unchanged since the copy whose ETag is sent in If-None-Match" },
     ...Object.fromEntries(limits.map((limit) => [tooMany(limit), { description: limitWords(limit), content }])),
   };
 }
@@ -185,7 +187,9 @@ function operation(name: string, definition: Endpoint, schemas: Schemas) {
   const hasInput = [definition.params, definition.query, definition.body].some((schema) => schema !== undefined);
   const statuses = [
     ...(definition.who === "anyone" ? [] : [401]),
-    ...(name.startsWith("GET ") && ["anyone", "signed-in"].includes(definition.who) ? [] : [403]),
+    // A key without the scope is refused where every user may call.
+    ...(name.startsWith("GET ") && ["anyone", "signed-in"].includes(definition.who) && !definition.scope ? [] : [403]),
+    ...(definition.tagged ? [304] : []),
     ...(definition.body || definition.file ? [400, 413, 415] : []),
     ...(hasInput ? [422] : []),
     ...(definition.problems ?? []),
@@ -200,6 +204,7 @@ function operation(name: string, definition: Endpoint, schemas: Schemas) {
       ...parameters("path", definition.params, schemas),
       ...parameters("query", definition.query, schemas),
       ...(definition.once ? [idempotencyKey] : []),
+      ...(definition.tagged ? [ifNoneMatch] : []),
     ],
     ...(definition.body && {
       requestBody: {
@@ -272,6 +277,13 @@ const idempotencyKey = {
   in: "header",
   schema: { type: "string", maxLength: 200 },
   description: "The same key and body return the first result again, for 24 hours.",
+};
+
+const ifNoneMatch = {
+  name: "If-None-Match",
+  in: "header",
+  schema: { type: "string" },
+  description: "The ETag of the copy that you have",
 };
 
 const nextPage = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };

@@ -210,6 +210,7 @@ export const tripEndpoints = {
     summary: "Plan a trip and save it; without an order of stops it gets the best",
     who: "planTrips",
     rateLimit: "plan",
+    once: true,
     body: tripDraftSchema,
     answers: { 201: tripJsonSchema },
     problems: [409, 503],
@@ -228,6 +229,8 @@ export const tripEndpoints = {
     rateLimit: "plan",
     params: someTrip,
     body: tripDraftSchema.extend({
+      // It replaces the trip: orders that are left out by mistake would leave it.
+      orderIds: tripDraftSchema.shape.orderIds.unwrap().describe("Your own orders and open ones, each once"),
       revision: z
         .number("revision must be the one you read")
         .int("revision must be a whole number")

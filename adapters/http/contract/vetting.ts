@@ -93,6 +93,6 @@ export const vettingEndpoints = {
     rateLimit: "read",
     params: userPath,
     answers: { 200: z.object(standing).nullable() },
-    problems: [404],
+    problems: [403, 404],
   }),
 };

@@ -24,8 +24,8 @@ export function searchHandlers({ commands, queries }: Lotlane) {
       const [news, invited] = await Promise.all([queries.boardNews(user), queries.countInvitations(user)]);
       return reply({ ...news, invited });
     },
-    "POST /api/board/searches": async ({ user, body }) =>
-      reply(savedSearchJson(accepted(await commands.saveSearch(user, body))), 201),
+    "POST /api/board/searches": async ({ user, body, once }) =>
+      reply(savedSearchJson(accepted(await commands.saveSearch(user, body, once)).value), 201),
     "PATCH /api/board/searches/{id}": {
       find: async ({ user, params }) => void accepted(await queries.findSearch(user, params.id)),
       act: async ({ user, params, body }) =>

@@ -9,9 +9,12 @@ export function calendarHandlers(lotlane: Lotlane) {
   const { commands, queries } = lotlane;
   return {
     "GET /api/calendar-address": async ({ user }) => reply({ createdAt: await queries.calendarMadeAt(user) }),
-    "POST /api/calendar-address": async ({ user, body, host }) => {
+    "POST /api/calendar-address": async ({ user, body, once, host }) => {
+      const earlier = once && (await queries.earlierCalendarAddress(once));
+      if (earlier) return reply({ createdAt: accepted(earlier), url: null });
       await needRecentProof(lotlane, { user, host }, body);
-      return reply(await commands.makeCalendarAddress(user), 201);
+      const made = accepted(await commands.makeCalendarAddress(user, once));
+      return reply(made, made.url === null ? 200 : 201);
     },
     "DELETE /api/calendar-address": async ({ user }) => {
       await commands.withdrawCalendarAddress(user);

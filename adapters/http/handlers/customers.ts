@@ -16,8 +16,8 @@ export const customerHandlers = ({ commands, queries }: Lotlane) =>
       reply(customerJson(accepted(await queries.readCustomer(customerAsked(query))))),
     "GET /api/admin/customers/search": async ({ query: { q, limit } }) =>
       reply((await queries.searchCustomers(q, limit)).map(customerPersonJson)),
-    "POST /api/admin/customers/links": async ({ user, body }) =>
-      reply(customerLinkJson(accepted(await commands.linkCustomers(user, body))), 201),
+    "POST /api/admin/customers/links": async ({ user, body, once }) =>
+      reply(customerLinkJson(accepted(await commands.linkCustomers(user, body, once)).value), 201),
     "DELETE /api/admin/customers/links/{id}": async ({ user, params }) => {
       accepted(await commands.unlinkCustomers(user, params.id));
       return reply({ message: "Merge undone" });

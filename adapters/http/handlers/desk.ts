@@ -14,8 +14,8 @@ export function deskHandlers({ commands, queries }: Lotlane) {
           mayRemove: view.maker.id === user.id || (view.shared && may(user, "manageAdmins")),
         })),
       ),
-    "POST /api/admin/views": async ({ user, body }) => {
-      const { makerId: _, ...view } = accepted(await commands.saveView(user, body));
+    "POST /api/admin/views": async ({ user, body, once }) => {
+      const { makerId: _, ...view } = accepted(await commands.saveView(user, body, once)).value;
       return reply(view, 201);
     },
     "DELETE /api/admin/views/{id}": async ({ user, params }) => {

@@ -8,10 +8,12 @@ export function webhookHandlers(lotlane: Lotlane) {
   const { commands, queries } = lotlane;
   return {
     "GET /api/webhooks": async ({ user }) => reply((await queries.listWebhooks(user)).map(webhookJson)),
-    "POST /api/webhooks": async ({ user, body, host }) => {
+    "POST /api/webhooks": async ({ user, body, once, host }) => {
+      const earlier = once && (await queries.earlierWebhook(once));
+      if (earlier) return reply({ webhook: webhookJson(accepted(earlier)), secret: null });
       await needRecentProof(lotlane, { user, host }, body);
-      const { webhook, secret } = accepted(await commands.addWebhook(user, body));
-      return reply({ webhook: webhookJson(webhook), secret }, 201);
+      const { webhook, secret } = accepted(await commands.addWebhook(user, body, once));
+      return reply({ webhook: webhookJson(webhook), secret }, secret === null ? 200 : 201);
     },
     "PATCH /api/webhooks/{id}": {
       find: async ({ user, params }) => void accepted(await queries.findWebhook(user, params.id)),
@@ -45,10 +47,13 @@ export function webhookHandlers(lotlane: Lotlane) {
 export function keyHandlers({ commands, queries }: Lotlane) {
   return {
     "GET /api/keys": async ({ user }) => reply((await queries.listKeys(user)).map(keyJson)),
-    "POST /api/keys": async ({ user, body, host }) => {
-      const make = () => commands.makeKey(user, body, host.session.id);
+    "POST /api/keys": async ({ user, body, once, host }) => {
+      // A repeat makes nothing and shows no secret. It is no proof either: its code has been used.
+      const earlier = once && (await queries.earlierKey(once));
+      if (earlier) return reply({ key: keyJson(accepted(earlier)), secret: null });
+      const make = () => commands.makeKey(user, body, host.session.id, once);
       const { key, secret } = await withProof({ user, host }, body, make);
-      return reply({ key: keyJson(key), secret }, 201);
+      return reply({ key: keyJson(key), secret }, secret === null ? 200 : 201);
     },
     "DELETE /api/keys/{id}": async ({ user, params }) => {
       accepted(await commands.revokeKey(user, params.id));

@@ -26,15 +26,15 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
     "GET /api/orders/{id}/invitations": async ({ user, params }) => reply(await invitationsTo(user, params.id)),
     "POST /api/orders/{id}/invitations": {
       find,
-      act: async ({ user, params, body }) => {
-        const { id } = accepted(await commands.inviteCarriers(user, params.id, body));
-        return reply(await invitationsTo(user, id), 201);
+      act: async ({ user, params, body, once }) => {
+        const order = accepted(await commands.inviteCarriers(user, params.id, body, once));
+        return reply((await queries.showInvitations(order)).map(invitationJson), 201);
       },
     },
     "POST /api/admin/orders/{id}/invitations": {
       find: async ({ user, params }) => void accepted(await queries.viewOrder(user, params.id)),
-      act: async ({ user, params, body }) => {
-        const { id } = accepted(await commands.inviteForShipper(user, params.id, body.carrierId));
+      act: async ({ user, params, body, once }) => {
+        const { id } = accepted(await commands.inviteForShipper(user, params.id, body.carrierId, once));
         return reply({ orderId: id, carrierId: body.carrierId }, 201);
       },
     },
@@ -60,8 +60,11 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/invitations/{id}/refuse": async ({ user, params }) =>
       answered(accepted(await commands.refuseInvitation(user, params.id)), params.id),
-    "POST /api/invitations/{id}/counter": async ({ user, params, body }) =>
-      answered(accepted(await commands.counterInvitation(user, params.id, body)), params.id),
+    "POST /api/invitations/{id}/counter": {
+      find: async ({ user, params }) => void accepted(await queries.findOwnInvitation(user, params.id)),
+      act: async ({ user, params, body }) =>
+        answered(accepted(await commands.counterInvitation(user, params.id, body)), params.id),
+    },
     "GET /api/favorites/{carrierId}": async ({ user, params: { carrierId } }) =>
       reply({ carrierId, isFavorite: accepted(await queries.readFavorite(user, carrierId)) }),
     "PUT /api/favorites/{carrierId}": async ({ user, params: { carrierId } }) => {

@@ -102,8 +102,11 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/extras/{extraId}/agree": async ({ user, params: { extraId } }) =>
       reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "agreed")))),
-    "POST /api/extras/{extraId}/dispute": async ({ user, params: { extraId }, body }) =>
-      reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "disputed", body.reason)))),
+    "POST /api/extras/{extraId}/dispute": {
+      find: async ({ user, params: { extraId } }) => void accepted(await queries.findExtra(user, extraId)),
+      act: async ({ user, params: { extraId }, body }) =>
+        reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "disputed", body.reason)))),
+    },
     "POST /api/extras/{extraId}/withdraw": async ({ user, params: { extraId } }) =>
       reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "withdrawn")))),
     "GET /api/open-amounts": async ({ user, query }) =>

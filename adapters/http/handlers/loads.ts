@@ -78,9 +78,12 @@ export function loadHandlers({ commands, queries }: Lotlane) {
       const { rows, next } = accepted(await queries.listBids(user, params.id, { limit, after: cursor }));
       return { ...reply(rows.map(bidViewJson)), next };
     },
-    "POST /api/loads/{id}/bids": async ({ user, params, body, once }) => {
-      const bid = accepted(await commands.placeBid(user, params.id, body, once)).value;
-      return reply(bidJson(bid), bid.changedAt === bid.createdAt ? 201 : 200);
+    "POST /api/loads/{id}/bids": {
+      find: async ({ user, params }) => void accepted(await queries.findForBid(user, params.id)),
+      act: async ({ user, params, body, once }) => {
+        const bid = accepted(await commands.placeBid(user, params.id, body, once)).value;
+        return reply(bidJson(bid), bid.changedAt === bid.createdAt ? 201 : 200);
+      },
     },
     "GET /api/bids": async ({ user, query: { limit, cursor, status } }) => {
       const { rows, next } = await queries.listOwnBids(user, { limit, after: cursor, status });

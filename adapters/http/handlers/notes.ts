@@ -36,7 +36,8 @@ export const noteHandlers = ({ commands, queries }: Lotlane) =>
       };
     },
     "GET /api/admin/channels": async ({ user }) => reply((await queries.listChannels(user)).map(listedChannelJson)),
-    "POST /api/admin/channels": async ({ body }) => reply(channelJson(accepted(await commands.addChannel(body))), 201),
+    "POST /api/admin/channels": async ({ body, once }) =>
+      reply(channelJson(accepted(await commands.addChannel(body, once)).value), 201),
     "PUT /api/admin/channels/{id}": {
       find: async ({ params }) => void accepted(await queries.findChannel(params.id)),
       act: async ({ params, body }) => reply(channelJson(accepted(await commands.changeChannel(params.id, body)))),

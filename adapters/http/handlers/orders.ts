@@ -101,8 +101,8 @@ export function orderHandlers({ commands, queries }: Lotlane) {
 
     "GET /api/orders/terms": async ({ user }) => reply(await queries.readPostingTerms(user)),
     "GET /api/order-templates": async ({ user }) => reply((await queries.listTemplates(user)).map(templateJson)),
-    "POST /api/order-templates": async ({ user, body }) =>
-      reply(templateJson(accepted(await commands.saveTemplate(user, body))), 201),
+    "POST /api/order-templates": async ({ user, body, once }) =>
+      reply(templateJson(accepted(await commands.saveTemplate(user, body, once)).value), 201),
     "PATCH /api/order-templates/{id}": {
       find: async ({ user, params }) => void accepted(await queries.findTemplate(user, params.id)),
       act: async ({ user, params, body }) =>

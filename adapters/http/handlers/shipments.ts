@@ -26,19 +26,22 @@ export function shipmentHandlers({ commands, queries }: Lotlane) {
       for (const { view } of found.seen) states[view.order.status]++;
       return reply({ ...shipmentJson({ ...found.shipment, states }), orders: await ordersIn(user, found) });
     },
-    "POST /api/shipments/{id}/claim": async ({ user, params, body, once }) => {
-      const { shipmentId, claims } = accepted(await commands.claimShipment(user, params.id, body, once)).value;
-      const own = new Set(
-        claims.flatMap(({ orderId, outcome }) => (outcome === "claimed" || outcome === "yours" ? [orderId] : [])),
-      );
-      // A carrier that came too late for all orders has no part in the shipment any more.
-      const found = own.size > 0 ? await queries.readShipment(user, params.id) : undefined;
-      const seen = found?.ok ? found.value.seen.filter(({ view }) => own.has(view.order.id)) : [];
-      return reply({
-        shipmentId,
-        claims: claims.map((claim) => ({ ...claim })),
-        orders: await ordersIn(user, { seen: seen.filter(({ standing }) => standing === "transporter") }),
-      });
+    "POST /api/shipments/{id}/claim": {
+      find: async ({ params }) => void accepted(await queries.findShipment(params.id)),
+      act: async ({ user, params, body, once }) => {
+        const { shipmentId, claims } = accepted(await commands.claimShipment(user, params.id, body, once)).value;
+        const own = new Set(
+          claims.flatMap(({ orderId, outcome }) => (outcome === "claimed" || outcome === "yours" ? [orderId] : [])),
+        );
+        // A carrier that came too late for all orders has no part in the shipment any more.
+        const found = own.size > 0 ? await queries.readShipment(user, params.id) : undefined;
+        const seen = found?.ok ? found.value.seen.filter(({ view }) => own.has(view.order.id)) : [];
+        return reply({
+          shipmentId,
+          claims: claims.map((claim) => ({ ...claim })),
+          orders: await ordersIn(user, { seen: seen.filter(({ standing }) => standing === "transporter") }),
+        });
+      },
     },
     "GET /api/shipments/{id}/bol.pdf": async ({ user, params: { id }, query }) => ({
       ...reply(accepted(await queries.printTruckBill(user, id, query.transporterId))),

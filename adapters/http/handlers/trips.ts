@@ -23,8 +23,8 @@ export function tripHandlers({ commands, queries }: Lotlane) {
       return { ...reply(rows.map(keptTripJson)), next };
     },
     "GET /api/trip-jobs": async ({ user }) => reply([...(await queries.listOwnJobs(user))]),
-    "POST /api/trips": async ({ user, body }) =>
-      reply(await shown(user, accepted(await commands.addTrip(user, body))), 201),
+    "POST /api/trips": async ({ user, body, once }) =>
+      reply(await shown(user, accepted(await commands.addTrip(user, body, once))), 201),
     "GET /api/trips/{id}": async ({ user, params }) =>
       reply(await shown(user, accepted(await queries.readTrip(user, params.id)))),
     "PUT /api/trips/{id}": {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { accept, pageOf } from "@lotlane/core";
-import { nextDigest } from "@lotlane/core/board";
+import { accept, pageOf, refuse } from "@lotlane/core";
+import { nextDigest, type SavedSearch } from "@lotlane/core/board";
 import type { OfferSearch } from "@lotlane/core/orders";
 import type { SavedSearchStore } from "@lotlane/core/ports";
 import { maySignIn } from "../accounts/account-mapper.ts";
@@ -9,6 +9,7 @@ import { narrowed } from "../loads/load-search.ts";
 import { ordersFoundBy } from "../orders/orders-on-board.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
@@ -21,17 +22,16 @@ const addEffects = statement<{ readonly effects: string }>("add-search-mails", (
 export function createSavedSearchStore(database: Database): SavedSearchStore {
   const run = runOn(database);
   return {
-    async add(search, most) {
+    async add(search, most, once) {
       const row = rowOf(search);
-      const { value } = await transact(database, async (within) => {
+      return transactOnce<SavedSearch, "full" | "name_taken">(database, once, async (within) => {
         await within(statements.lockCarrier(search));
         const [others] = await within(statements.othersOf(row));
-        if (others?.isNamed) return accept("name_taken" as const);
-        if (others && others.count >= most) return accept("full" as const);
+        if (others?.isNamed) return refuse("name_taken");
+        if (others && others.count >= most) return refuse("full");
         await within(statements.insertSearch({ rows: savedSearches.rows([row]) }));
-        return accept("kept" as const);
+        return accept(search);
       });
-      return value;
     },
 
     async find(id) {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { accept, type Result } from "@lotlane/core";
+import { accept, type IdempotencyKey, type Result } from "@lotlane/core";
 import { type CustomerLink, type CustomerRef, customerRefKinds, type ListedCustomerLink } from "@lotlane/core/desk";
 import type { CustomerLinks } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
+import { transactOnce } from "../sql/once.ts";
 import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { transact } from "../sql/transact.ts";
 import { CustomerLinkEntity } from "./customer-link.entity.ts";
 import { subjectNames } from "./subjects.ts";
 
@@ -108,8 +108,9 @@ export function createCustomerLinks(database: Database): CustomerLinks {
     add: <Refusal>(
       link: CustomerLink,
       decide: (one: readonly CustomerRef[], other: readonly CustomerRef[]) => Result<undefined, Refusal>,
+      once?: IdempotencyKey,
     ) =>
-      transact<Result<ListedCustomerLink, Refusal>>(database, async (within) => {
+      transactOnce<ListedCustomerLink, Refusal>(database, once, async (within) => {
         await within(lockLinks({}));
         const [one = [], other = []] = await peopleBy(within, [link.one, link.other]);
         const decision = decide(one, other);

@@ -229,8 +229,8 @@ export function createNoteStore(database: Database): NoteStore {
       return row && plainChannel(row.channel);
     },
 
-    addChannel: <Refusal>(channel: Channel, decide: Decide<Refusal>) =>
-      transact<Result<Channel, Refusal>>(database, async (within) => {
+    addChannel: <Refusal>(channel: Channel, decide: Decide<Refusal>, once?: IdempotencyKey) =>
+      transactOnce<Channel, Refusal>(database, once, async (within) => {
         const decision = await decideAlone(within, channel, decide);
         if (!decision.ok) return decision;
         await within(insertChannel({ rows: channels.rows([channelToRow(channel)]) }));

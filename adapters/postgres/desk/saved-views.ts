@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { accept, refuse } from "@lotlane/core";
+import type { SavedView } from "@lotlane/core/desk";
 import type { SavedViews } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
+import { transactOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
-import { transact } from "../sql/transact.ts";
 import { SavedViewEntity } from "./saved-view.entity.ts";
 import { subjectNames } from "./subjects.ts";
 
@@ -50,15 +51,13 @@ export function createSavedViews(database: Database): SavedViews {
       });
     },
 
-    async add(view, most) {
-      const added = await transact(database, async (within) => {
+    add: (view, most, once) =>
+      transactOnce<SavedView, "full">(database, once, async (within) => {
         // Of two that are saved at once, the second is counted with the first.
         await within(lockMaker({ makerId: view.makerId }));
         const kept = await within(addView({ rows: views.rows([view]), makerId: view.makerId, most }));
-        return kept.length > 0 ? accept(undefined) : refuse(undefined);
-      });
-      return added?.ok ?? false;
-    },
+        return kept.length > 0 ? accept(view) : refuse("full");
+      }),
 
     async remove(id, by) {
       return isUuid(id) && (await run(removeView({ id, ...by }))).length > 0;

@@ -1,8 +1,10 @@
+import { accept } from "@lotlane/core";
 import type { CalendarStore } from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { maySignIn, readUser, shownUser } from "../accounts/account-mapper.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { earlierResult, transactOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
@@ -47,9 +49,13 @@ const keepDigest = statement<OfAccount & { readonly former: string; readonly dig
 export function createCalendarStore(database: Database): CalendarStore {
   const run = runOn(database);
   return {
-    async put(accountId, digest, at) {
-      if (isUuid(accountId)) await run(put({ accountId, digest, at }));
-    },
+    put: (accountId, digest, at, once) =>
+      transactOnce<string, never>(database, once, async (within) => {
+        if (isUuid(accountId)) await within(put({ accountId, digest, at }));
+        return accept(at);
+      }),
+
+    earlier: (once) => earlierResult<string>(run, once),
 
     async madeAt(accountId) {
       const [found] = isUuid(accountId) ? await run(madeAt({ accountId })) : [];

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { accept } from "@lotlane/core";
+import { accept, refuse } from "@lotlane/core";
 import { type ApiKey, type KeyScope, keyScopes } from "@lotlane/core/keys";
 import type { BesideKey, KeyStore } from "@lotlane/core/ports";
 import { keepBeside, lockAccount } from "../accounts/account-changes.ts";
 import { maySignIn, readUser, shownUser } from "../accounts/account-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { earlierResult, transactOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -62,18 +63,18 @@ const remove = statement<{ readonly id: string; readonly accountId: string }, { 
 export function createKeyStore(database: Database): KeyStore {
   const run = runOn(database);
   return {
-    async add({ key, digest, passwordHash, most, ...beside }) {
-      const added = await transact(database, async (within) => {
+    add: ({ key, digest, passwordHash, most, ...beside }, once) =>
+      transactOnce<ApiKey, "too_many" | "account_changed">(database, once, async (within) => {
         const account = await lockAccount(within, key.accountId);
-        if (account?.credentials.passwordHash !== passwordHash) return accept("account_changed" as const);
+        if (account?.credentials.passwordHash !== passwordHash) return refuse("account_changed");
         const rows = keys.rows([{ ...key, digest }]);
         const kept = await within(insert({ rows, accountId: key.accountId, most }));
-        if (kept.length === 0) return accept("too_many" as const);
+        if (kept.length === 0) return refuse("too_many");
         await keepBeside(within, factsOf(beside));
-        return accept("added" as const);
-      });
-      return added.value;
-    },
+        return accept(key);
+      }),
+
+    earlier: (once) => earlierResult<ApiKey>(run, once),
 
     async use(digests, now) {
       const at = now.toISOString();

@@ -173,6 +173,8 @@ export function createOrderStore(database: Database): OrderStore {
       return (await run(findFavorite({ ownerId, carrierId }))).length > 0;
     },
 
+    hasShipment: async (id) => isUuid(id) && (await run(findShipment({ shipmentId: id }))).length > 0,
+
     async claimShipment<Refusal>(
       { shipmentId, transporterId, orderIds }: WantedOfShipment,
       decide: (contests: readonly OrderContest[]) => Result<DecidedClaims, Refusal>,
@@ -204,6 +206,21 @@ export function createOrderStore(database: Database): OrderStore {
         return decision?.ok ? accept(await keepOrderChange(within, order!, decision.value)) : decision;
       });
       if (changed?.ok) waker.wake();
+      return changed;
+    },
+
+    async changeOnce<Refusal>(
+      id: string,
+      decide: (order: Order) => Result<OrderChange, Refusal>,
+      once: IdempotencyKey | undefined,
+    ) {
+      if (!isUuid(id)) return undefined;
+      const changed = await transactOnce<Order, Refusal, undefined>(database, once, async (within) => {
+        const order = await lockOrder(within, id);
+        const decision = order && decide(order);
+        return decision?.ok ? accept(await keepOrderChange(within, order!, decision.value)) : decision;
+      });
+      if (changed?.ok && !changed.value.repeated) waker.wake();
       return changed;
     },
   };

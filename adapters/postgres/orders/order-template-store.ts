@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { accept, caseless } from "@lotlane/core";
+import { accept, caseless, refuse } from "@lotlane/core";
 import type { OrderTemplate } from "@lotlane/core/orders";
 import type { OrderTemplateStore } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
+import { transactOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
@@ -60,17 +61,16 @@ const remove = statement<OfOne>(
 export function createOrderTemplateStore(database: Database): OrderTemplateStore {
   const run = runOn(database);
   return {
-    async add(template, most) {
+    async add(template, most, once) {
       const row = rowOf(template);
-      const { value } = await transact(database, async (within) => {
+      return transactOnce<OrderTemplate, "full" | "name_taken">(database, once, async (within) => {
         await within(lockOwner(row));
         const [others] = await within(othersOf(row));
-        if (others?.isNamed) return accept("name_taken" as const);
-        if (others && others.count >= most) return accept("full" as const);
+        if (others?.isNamed) return refuse("name_taken");
+        if (others && others.count >= most) return refuse("full");
         await within(insert({ rows: templates.rows([row]) }));
-        return accept("kept" as const);
+        return accept(template);
       });
-      return value;
     },
 
     async find(id) {

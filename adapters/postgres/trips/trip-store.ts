@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pageOf, type Result } from "@lotlane/core";
+import { accept, type IdempotencyKey, pageOf, type Result } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import type { OrderStatus, TripEnd } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
@@ -12,8 +12,9 @@ import { wakerOf } from "../live/live-waker.ts";
 import { createOrderViews, selectViews } from "../orders/order-views.ts";
 import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { earlierResult, transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
-import { type Database, lookOn, runOn } from "../sql/run.ts";
+import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
@@ -170,15 +171,26 @@ export function createTripStore(database: Database): TripStore {
     change: (trip) => write(kept(trip)),
 
     async changeTogether<Refusal>(transporterId: string, decide: DecideTogether<Refusal>) {
-      const decided = await transact<Result<readonly KeptTrip[], Refusal>>(database, async (within) => {
-        await within(lockTransporter({ transporterId }));
-        const decision = decide((await within(lockAll({ transporterId }))).map(tripFrom));
-        if (decision.ok) for (const trip of decision.value) await within(kept(trip));
-        return decision;
-      });
+      const decided = await transact<Result<readonly KeptTrip[], Refusal>>(database, (within) =>
+        together(within, transporterId, decide),
+      );
       if (decided.ok && decided.value.length > 0) waker.wake();
       return decided;
     },
+
+    async add<Refusal>(trip: KeptTrip, decide: DecideTogether<Refusal>, once?: IdempotencyKey) {
+      const added = await transactOnce<KeptTrip, Refusal>(database, once, async (within) => {
+        const decided = await together<Refusal>(within, trip.transporterId, (before) => {
+          const others = decide(before);
+          return others.ok ? accept([trip, ...others.value]) : others;
+        });
+        return decided.ok ? accept(trip) : decided;
+      });
+      if (added.ok && !added.value.repeated) waker.wake();
+      return added;
+    },
+
+    earlier: (once) => earlierResult<KeptTrip>(run, once),
 
     async remove(id) {
       if (isUuid(id)) await write(remove({ id }));
@@ -200,6 +212,17 @@ export function createTripStore(database: Database): TripStore {
 }
 
 type DecideTogether<Refusal> = (trips: readonly KeptTrip[]) => Result<readonly KeptTrip[], Refusal>;
+
+async function together<Refusal>(
+  within: Run,
+  transporterId: string,
+  decide: DecideTogether<Refusal>,
+): Promise<Result<readonly KeptTrip[], Refusal>> {
+  await within(lockTransporter({ transporterId }));
+  const decision = decide((await within(lockAll({ transporterId }))).map(tripFrom));
+  if (decision.ok) for (const trip of decision.value) await within(kept(trip));
+  return decision;
+}
 
 export function tripToRow({
   id,

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { accept } from "@lotlane/core";
+import { accept, refuse } from "@lotlane/core";
 import type { WebhookStore } from "@lotlane/core/ports";
 import type { Delivery, Webhook } from "@lotlane/core/webhooks";
 import { keepBeside, lockAccount } from "../accounts/account-changes.ts";
 import { maySignIn } from "../accounts/account-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { earlierResult, transactOnce } from "../sql/once.ts";
 import { type Database, type Run, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -106,16 +107,17 @@ export function createWebhookStore(database: Database): WebhookStore {
   const save = (within: Run, webhook: Webhook) => within(update({ id: webhook.id, row: webhooks.rows([webhook]) }));
 
   return {
-    async add(webhook, most, beside) {
-      const added = await transact(database, async (within) => {
+    add: (webhook, most, beside, once) =>
+      transactOnce<Webhook, "full">(database, once, async (within) => {
         await lockAccount(within, webhook.accountId);
         const rows = webhooks.rows([webhook]);
         const isKept = (await within(insert({ rows, accountId: webhook.accountId, most }))).length > 0;
-        if (isKept) await keepBeside(within, beside);
-        return accept(isKept);
-      });
-      return added.value;
-    },
+        if (!isKept) return refuse("full");
+        await keepBeside(within, beside);
+        return accept(webhook);
+      }),
+
+    earlier: (once) => earlierResult<Webhook>(run, once),
 
     find: async (id) => (isUuid(id) ? one(await run(find({ id }))) : undefined),
     findActive: async (id) => (isUuid(id) ? one(await run(findActive({ id }))) : undefined),

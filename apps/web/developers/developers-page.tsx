@@ -1,32 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { type KeyScope, keyScopes, mostKeys, newKeySchema, scopeNames } from "@lotlane/core/keys";
-import { useApi } from "../app/data/api.ts";
+import { mostKeys } from "@lotlane/core/keys";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { OwnPasswordField, SecondFactorField } from "../app/forms/owner-proof.tsx";
-import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
-import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { AddressUnproved } from "../app/session/email-verification.tsx";
-import { useUser } from "../app/session/session.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Checkbox } from "../ui/checkbox.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Field } from "../ui/field.tsx";
-import { FormDialog } from "../ui/dialog.tsx";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
-import { Select } from "../ui/select.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { TextInput } from "../ui/text-input.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { KeyRow } from "./key-row.tsx";
-import { ShownOnce } from "./shown-once.tsx";
 import { Webhooks } from "./webhooks.tsx";
 import { developersQueries } from "./queries.ts";
+
+const NewKeyDialog = lazy(async () => ({ default: (await import("./new-key-dialog.tsx")).NewKeyDialog }));
 
 export function DevelopersPage() {
   usePageTitle("Developers");
@@ -98,7 +88,11 @@ function KeyList() {
       {data && data.length >= mostKeys ? (
         <p className="text-small text-muted">You have {mostKeys} keys, the maximum. Revoke one to create another.</p>
       ) : null}
-      {making ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
+      {making ? (
+        <Suspense>
+          <NewKeyDialog names={data?.map(({ name }) => name) ?? []} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
     </KeySection>
   );
 }
@@ -114,81 +108,3 @@ const KeySkeleton = () => (
     ))}
   </Loading>
 );
-
-const lifetimes = [
-  { value: "30", label: "In 30 days" },
-  { value: "90", label: "In 90 days" },
-  { value: "365", label: "In 365 days" },
-  { value: "", label: "Never" },
-];
-
-/** Asks for a new key, then shows its secret this once. */
-function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const { twoFactorEnabled } = useUser();
-  const [secret, setSecret] = useState<string | null>(null);
-  const form = useServerForm({
-    schema: newKeySchema,
-    defaultValues: { name: "", scopes: [], expiresInDays: 90, password: "", code: "" },
-    submit: async (body) => {
-      const made = await api("POST /api/keys", { body });
-      setSecret(made.secret);
-      await refreshAfter(queries, "POST /api/keys");
-    },
-  });
-  if (secret !== null)
-    return (
-      <ShownOnce
-        title="Your new API key"
-        label="API key"
-        secret={secret}
-        hint="Your program sends it with each call in the Authorization: Bearer header."
-        onClose={onClose}
-      />
-    );
-  const chosen = form.watch("scopes");
-  const choose = (scope: KeyScope, on: boolean) =>
-    form.setValue("scopes", on ? [...chosen, scope] : chosen.filter((one) => one !== scope), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
-  return (
-    <FormDialog
-      title="New API key"
-      description="Enter your password to confirm it is you. You will get an email about the new key."
-      size="medium"
-      submitLabel="Create key"
-      pendingLabel="Creating"
-      form={form}
-      onClose={onClose}
-    >
-      <div className="flex flex-col gap-5">
-        <Field label="Name" required hint="The program that will use it." error={form.errorOf("name")}>
-          <TextInput autoComplete="off" {...form.register("name")} />
-        </Field>
-        <Field label="Scopes" required group error={form.errorOf("scopes")}>
-          <div role="group" aria-label="Scopes" className="flex flex-col md:gap-2">
-            {keyScopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                label={scopeNames[scope]}
-                hint={<span className="code">{scope}</span>}
-                checked={chosen.includes(scope)}
-                onChange={(event) => choose(scope, event.target.checked)}
-              />
-            ))}
-          </div>
-        </Field>
-        <Field label="Expires" error={form.errorOf("expiresInDays")}>
-          <Select
-            options={lifetimes}
-            {...form.register("expiresInDays", { setValueAs: (days) => (days ? Number(days) : null) })}
-          />
-        </Field>
-        <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
-        {twoFactorEnabled ? <SecondFactorField error={form.errorOf("code")} {...form.register("code")} /> : null}
-      </div>
-    </FormDialog>
-  );
-}

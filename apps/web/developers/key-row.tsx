@@ -6,7 +6,7 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import { formatDay, formatTime } from "../ui/format.ts";
+import { formatTime } from "../ui/format.ts";
 import { useToast } from "../ui/toast.tsx";
 
 export function KeyRow({ apiKey }: { readonly apiKey: KeyJson }) {
@@ -27,28 +27,23 @@ export function KeyRow({ apiKey }: { readonly apiKey: KeyJson }) {
             </li>
           ))}
         </ul>
-        <p className="text-small text-muted tabular">
-          Created <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-          {" · "}
-          {lastUsedAt === null ? (
-            "Never used"
-          ) : (
-            <>
-              Last used <time dateTime={lastUsedAt}>{formatTime(lastUsedAt)}</time>
-            </>
-          )}
-          {expiresAt === null ? null : (
-            <>
-              {` · ${expired ? "Expired" : "Expires"} `}
-              <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
-            </>
-          )}
+        <p className="flex flex-wrap gap-x-3 text-small text-muted tabular">
+          <Moment word="Created" at={createdAt} />
+          {lastUsedAt === null ? <span>Never used</span> : <Moment word="Last used" at={lastUsedAt} />}
+          {expiresAt === null ? null : <Moment word={expired ? "Expired" : "Expires"} at={expiresAt} />}
         </p>
       </div>
       <Revoke id={apiKey.id} name={name} />
     </li>
   );
 }
+
+/** One format for all three, so that they compare; a line breaks between them, not within. */
+const Moment = ({ word, at }: { readonly word: string; readonly at: string }) => (
+  <span className="whitespace-nowrap">
+    {word} <time dateTime={at}>{formatTime(at)}</time>
+  </span>
+);
 
 function Revoke({ id, name }: { readonly id: string; readonly name: string }) {
   const api = useApi();

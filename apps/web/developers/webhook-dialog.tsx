@@ -1,5 +1,5 @@
 import type { WebhookJson } from "@lotlane/adapters/http/contract";
-import { eventsFor, newWebhookSchema } from "@lotlane/core/webhooks";
+import { eventNames, eventsFor, newWebhookSchema } from "@lotlane/core/webhooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
@@ -96,11 +96,12 @@ export function WebhookDialog({ webhook, onClose }: Props) {
             />
           </Field>
           <Field label="Events" required group error={form.errorOf("events")}>
-            <div role="group" aria-label="Events" className="grid sm:grid-cols-2 md:gap-2">
+            <div role="group" aria-label="Events" className="flex flex-col md:gap-2">
               {offered.map((event) => (
                 <Checkbox
                   key={event}
-                  label={<span className="code">{event}</span>}
+                  label={eventNames[event]}
+                  hint={<span className="code">{event}</span>}
                   checked={chosen.includes(event)}
                   onChange={(changed) => choose(event, changed.target.checked)}
                 />

@@ -59,9 +59,9 @@ export const Adds: Story = {
     for (const message of ["Address is required", "Choose at least one event"])
       await waitFor(() => expect(dialog.getByText(message)).toBeVisible());
     await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "https://10.0.0.1/");
-    await expect(dialog.getByRole("checkbox", { name: "order.claimed" })).toBeVisible();
-    await expect(dialog.queryByRole("checkbox", { name: "order.created" })).toBeNull();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "load.accepted" }));
+    await expect(dialog.getByRole("checkbox", { name: "A carrier claimed the order" })).toBeVisible();
+    await expect(dialog.queryByRole("checkbox", { name: /^The company got an order/ })).toBeNull();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "The carrier got the load" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
     await waitFor(() => expect(dialog.getByText(/We cannot call this address/)).toBeVisible());
     await userEvent.clear(dialog.getByRole("textbox", { name: "Address" }));
@@ -83,7 +83,7 @@ export const AsksForThePassword: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Add webhook" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add webhook" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "https://crm.example/in");
-    await userEvent.click(dialog.getByRole("checkbox", { name: "order.claimed" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "A carrier claimed the order" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
     const asked = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
     await userEvent.type(asked.getByLabelText(/^Password/), castPassword);
@@ -105,10 +105,10 @@ export const Edits: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Edit webhook" }));
     const address = dialog.getByRole("textbox", { name: "Address" });
     await expect(address).toHaveValue("https://crm.example/hooks");
-    await expect(dialog.getByRole("checkbox", { name: "order.claimed" })).toBeChecked();
-    await expect(dialog.queryByRole("checkbox", { name: "load.accepted" })).toBeNull();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "order.delivered" }));
-    await userEvent.click(dialog.getByRole("checkbox", { name: "order.created" }));
+    await expect(dialog.getByRole("checkbox", { name: "A carrier claimed the order" })).toBeChecked();
+    await expect(dialog.queryByRole("checkbox", { name: "The carrier got the load" })).toBeNull();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "The vehicle was delivered" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: /^The company got an order/ }));
     await userEvent.clear(address);
     await userEvent.type(address, "https://10.0.0.1/");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));

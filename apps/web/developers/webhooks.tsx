@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { WebhookJson } from "@lotlane/adapters/http/contract";
 import { mostWebhooks } from "@lotlane/core/webhooks";
 import { messageOf, useApi } from "../app/data/api.ts";
@@ -18,10 +18,11 @@ import { useToast } from "../ui/toast.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { DeliveriesDialog, outcomeOf } from "./deliveries-dialog.tsx";
 import { ShownOnce } from "./shown-once.tsx";
-import { WebhookDialog } from "./webhook-dialog.tsx";
 import { developersQueries } from "./queries.ts";
 
 /** The webhooks that tell the account's own software of events. */
+const WebhookDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).WebhookDialog }));
+
 export const Webhooks = () => (
   <FailureBoundary
     title="Webhooks cannot be shown right now"
@@ -34,7 +35,7 @@ export const Webhooks = () => (
 const WebhookSection = ({ action, children }: { readonly action?: ReactNode; readonly children: ReactNode }) => (
   <Section
     title="Webhooks"
-    hint="Lotlane calls your address when an order or a load changes. Calls are signed per the Standard Webhooks spec."
+    hint="Lotlane calls your address when something happens to your orders, loads or invoices, or when someone writes to you. Calls are signed per the Standard Webhooks spec."
     action={action}
   >
     {children}
@@ -72,7 +73,11 @@ function WebhookList() {
           You have {mostWebhooks} webhooks, the maximum. Remove one to add another.
         </p>
       ) : null}
-      {adding ? <WebhookDialog onClose={() => setAdding(false)} /> : null}
+      {adding ? (
+        <Suspense>
+          <WebhookDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </WebhookSection>
   );
 }
@@ -129,7 +134,11 @@ function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
           Remove
         </Button>
       </div>
-      {opened === "edit" ? <WebhookDialog webhook={webhook} onClose={close} /> : null}
+      {opened === "edit" ? (
+        <Suspense>
+          <WebhookDialog webhook={webhook} onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === "deliveries" ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
       <ConfirmDialog
         open={opened === "rotate"}

@@ -42,7 +42,7 @@ test(
     await page.getByRole("button", { name: "New API key" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Name" }).fill("Inventory system");
-    await dialog.getByRole("checkbox", { name: "Read orders, their tracking and documents" }).click();
+    await dialog.getByRole("checkbox", { name: "Read orders, their messages, tracking and documents" }).click();
     await dialog.getByLabel("Password").fill(password);
     await dialog.getByRole("button", { name: "Create key" }).click();
     const secret = await dialog.getByRole("textbox", { name: "API key" }).inputValue();
@@ -57,7 +57,7 @@ test(
     await expectNoOverflow(page);
     if (isMobile) await page.getByText("All calls").click();
     await page.getByRole("searchbox", { name: "Search calls" }).fill("own orders");
-    await page.getByRole("link", { name: /GET \/orders$/ }).click();
+    await page.getByRole("link", { name: /GET \/api\/orders$/ }).click();
     const form = page.getByRole("form", { name: "Try GET /api/orders" });
     await form.getByRole("textbox", { name: "API key" }).fill(`${secret}x`);
     await form.getByRole("button", { name: "Send" }).click();
@@ -79,7 +79,7 @@ test(
 
     await page.getByRole("button", { name: "Add webhook" }).click();
     await dialog.getByRole("textbox", { name: "Address" }).fill(receiver.url);
-    await dialog.getByRole("checkbox", { name: "order.created" }).click();
+    await dialog.getByRole("checkbox", { name: /^The company got an order/ }).click();
     await dialog.getByRole("button", { name: "Add webhook" }).click();
     const whsec = await dialog.getByRole("textbox", { name: "Secret" }).inputValue();
     await dialog.getByRole("button", { name: "I have saved it" }).click();

@@ -76,7 +76,7 @@ function Address() {
         </div>
       ) : (
         <div className={card}>
-          {shown?.createdAt === data.createdAt ? (
+          {shown?.createdAt === data.createdAt && shown.url !== null ? (
             <NewAddress url={shown.url} />
           ) : (
             <p className="text-pretty">

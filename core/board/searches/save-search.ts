@@ -1,6 +1,7 @@
 import type { User } from "../../accounts/index.ts";
 import type { LanePorts } from "../../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../../shared/invalid-fields.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../../shared/idempotency.ts";
 import type { SharedPorts } from "../../shared/ports.ts";
 import { accept, refuse, type Result } from "../../shared/result.ts";
 import { caseless } from "../../shared/text.ts";
@@ -37,7 +38,8 @@ export function saveSearch(ports: Needs) {
   return async (
     carrier: User,
     { name, tell, criteria: typed }: NewSearch,
-  ): Promise<Result<SavedSearch, InvalidFields | TooManySearches | SearchNameTaken>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<SavedSearch>, InvalidFields | TooManySearches | SearchNameTaken | KeyReused>> => {
     const wanted = lookFor(typed);
     if (!wanted.ok) return wanted;
     const at = ports.clock.now().toISOString();
@@ -50,14 +52,15 @@ export function saveSearch(ports: Needs) {
       createdAt: at,
       seenAt: at,
     };
-    const added = await ports.savedSearches.add(search, mostSavedSearches);
-    if (added === "kept") return accept(search);
-    if (added === "full") return refuse(tooMany);
+    const added = await ports.savedSearches.add(search, mostSavedSearches, once);
+    if (added.ok) return added;
+    if (added.refusal === "full") return refuse(tooMany);
+    if (added.refusal !== "name_taken") return refuse(added.refusal);
     const kept = (await ports.savedSearches.list(carrier.id)).find(
       (one) => caseless(one.search.name) === caseless(name),
     )?.search;
     const isSame = kept?.tell === tell && isSameCriteria(kept.criteria, search.criteria);
-    return kept && isSame ? accept(kept) : refuse(nameTaken);
+    return kept && isSame ? accept({ value: kept, repeated: true }) : refuse(nameTaken);
   };
 }
 

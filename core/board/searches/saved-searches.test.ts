@@ -11,7 +11,7 @@ freshBeforeEach();
 
 const outOfLa: NewSearch = { name: "Out of LA", tell: "mail", criteria: { place: "90001", leastPerMile: 0.3 } };
 const save = async (asked: Partial<NewSearch> = {}) => {
-  const search = accepted(await lotlane.commands.saveSearch(people.carlos, { ...outOfLa, ...asked }));
+  const search = accepted(await lotlane.commands.saveSearch(people.carlos, { ...outOfLa, ...asked })).value;
   ports.clock.advance({ minutes: 1 });
   return search;
 };

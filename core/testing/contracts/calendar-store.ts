@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AccountStore, CalendarStore } from "../../ports.ts";
-import { anId, aSecret } from "../builders/index.ts";
+import { keyReused } from "../../shared/idempotency.ts";
+import { accept, refuse } from "../../shared/result.ts";
+import { anId, aSecret, once } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
 import { removed, withUser } from "./shared/changes-of-accounts.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -85,6 +87,23 @@ export function calendarStoreContract(name: string, setUp: SetUp<CalendarStorage
       for (const id of [anId(), "nonsense"]) await calendars.put(id, aSecret(), at);
       expect(await calendars.use([gone])).toBeUndefined();
       expect(await calendars.madeAt(carlos.user.id)).toBeNull();
+    });
+
+    it("answers a repeated call as the first, whose address stays", async () => {
+      const { accounts, calendars, second } = storage();
+      const { dana } = await addCast(accounts);
+      const [call, first, repeat] = [once(), aSecret(), aSecret()];
+      expect(await calendars.earlier(call)).toBeUndefined();
+      expect(await calendars.put(dana.user.id, first, at, call)).toEqual(accept({ value: at, repeated: false }));
+      expect(await second.calendars.put(dana.user.id, repeat, later, call)).toEqual(
+        accept({ value: at, repeated: true }),
+      );
+      expect(await second.calendars.earlier(call)).toEqual(accept(at));
+      const other = { ...call, fingerprint: "sha256:other" };
+      expect(await calendars.put(dana.user.id, repeat, later, other)).toEqual(refuse(keyReused));
+      expect(await calendars.use([first])).toEqual(dana.user);
+      expect(await calendars.use([repeat])).toBeUndefined();
+      expect(await calendars.madeAt(dana.user.id)).toBe(at);
     });
   });
 }

@@ -1,10 +1,12 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { type CustomerLink, type CustomerRef, isSameRef } from "../../desk/index.ts";
+import { type CustomerLink, type CustomerRef, isSameRef, type ListedCustomerLink } from "../../desk/index.ts";
 import type { AccountStore, AuditLog, CustomerLinks } from "../../ports.ts";
+import type { IdempotencyKey } from "../../shared/idempotency.ts";
 import { accept, refuse } from "../../shared/result.ts";
 import { anId, aPerson } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
+import { describeOnce } from "./shared/once.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type CustomerLinksStorage = {
@@ -43,7 +45,7 @@ export function customerLinksContract(name: string, setUp: SetUp<CustomerLinksSt
     const keep = async (link: CustomerLink) => {
       const kept = await storage().customerLinks.add(link, () => accept(undefined));
       if (!kept.ok) throw new Error("refused");
-      return kept.value;
+      return kept.value.value;
     };
     const person = async (ref: CustomerRef) => names((await storage().customerLinks.people([ref]))[0]!);
 
@@ -150,6 +152,27 @@ export function customerLinksContract(name: string, setUp: SetUp<CustomerLinksSt
       expect(made).toMatchObject({ act: "customer.linked", createdAt: day(10), object, ...told });
       expect((await audit.search({ limit: 10, act: "customer.unlinked" })).rows).toEqual([undone]);
       expect((await audit.search({ limit: 10, person: "ada admin", act: "customer.linked" })).rows).toEqual([made]);
+    });
+
+    describeOnce<CustomerLinks, ListedCustomerLink>("saying that two are one person", async () => {
+      const { accounts, customerLinks, second } = storage();
+      await addCast(accounts);
+      const attempt = (one: CustomerRef, other: CustomerRef) => {
+        const link = aLink(one, other);
+        return {
+          write: (store: CustomerLinks, call: IdempotencyKey) => store.add(link, () => accept(undefined), call),
+          find: async () => (await customerLinks.of([one])).find(({ id }) => id === link.id),
+        };
+      };
+      return {
+        stores: [customerLinks, second.customerLinks],
+        again: () => attempt(a, b),
+        other: () => attempt(c, a),
+        change: ({ id }) => customerLinks.undo(id, { byId, at: day(11) }),
+        fail: async (call) => {
+          expect(await customerLinks.add(aLink(a, b), () => refuse("no"), call)).toEqual(refuse("no"));
+        },
+      };
     });
   });
 }

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { keyEmail } from "../../keys/effects.ts";
 import type { ApiKey } from "../../keys/index.ts";
 import type { AccountStore, EffectQueue, KeyAddition, KeyStore } from "../../ports.ts";
+import type { IdempotencyKey } from "../../shared/idempotency.ts";
 import { anApiKey, anId, aSecret } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
 import { aFact, removed, withUser } from "./shared/changes-of-accounts.ts";
 import { collectEffects } from "./shared/collect-effects.ts";
 import { afterNoon } from "./shared/moments.ts";
+import { type AskableOnce, describeEarlier, describeOnce, outcomeOf } from "./shared/once.ts";
 import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type KeyStorage = {
@@ -29,15 +31,8 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
       const account = await storage().accounts.find(key.accountId);
       const digest = aSecret();
       const passwordHash = account?.credentials.passwordHash ?? "";
-      const outcome = await storage().keys.add({
-        ...beside(key, "api_key_made"),
-        key,
-        digest,
-        passwordHash,
-        most: 5,
-        ...overrides,
-      });
-      return { digest, outcome };
+      const addition = { ...beside(key, "api_key_made"), key, digest, passwordHash, most: 5, ...overrides };
+      return { digest, outcome: outcomeOf(await storage().keys.add(addition)) };
     };
     const kindsOf = async (accountId: string) =>
       (await storage().accounts.facts(accountId, 10)).map(({ kind }) => kind);
@@ -47,7 +42,7 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
       const { dana } = await addCast(accounts);
       const key = anApiKey(dana.user.id, { scopes: ["orders:read", "loads:write"], name: "Büro 2 “Süd”" });
       const { digest, outcome } = await adding(key);
-      expect(outcome).toBe("added");
+      expect(outcome).toBe("kept");
       expect(await second.keys.use([digest], now)).toEqual({ key, user: dana.user });
       for (const other of [aSecret(), "", "\u{1F511}"]) expect(await keys.use([other], now)).toBeUndefined();
     });
@@ -121,11 +116,11 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
       const { accounts, keys } = storage();
       const { dana, carlos } = await addCast(accounts);
       const added = await Promise.all(Array.from({ length: 6 }, () => adding(anApiKey(dana.user.id), { most: 3 })));
-      expect(added.filter(({ outcome }) => outcome === "added")).toHaveLength(3);
+      expect(added.filter(({ outcome }) => outcome === "kept")).toHaveLength(3);
       expect(added.filter(({ outcome }) => outcome === "too_many")).toHaveLength(3);
       expect(await keys.list(dana.user.id)).toHaveLength(3);
       expect((await kindsOf(dana.user.id)).filter((kind) => kind === "api_key_made")).toHaveLength(3);
-      expect((await adding(anApiKey(carlos.user.id), { most: 1 })).outcome).toBe("added");
+      expect((await adding(anApiKey(carlos.user.id), { most: 1 })).outcome).toBe("kept");
     });
 
     it("keeps nothing once the account has another password", async () => {
@@ -158,5 +153,36 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
       await expect.poll(() => runner.keys.toSorted(), { timeout: patienceMs }).toEqual(told);
       await runner.stop();
     });
+
+    const making = async (): Promise<AskableOnce<KeyStore, ApiKey>> => {
+      const { accounts, keys, second } = storage();
+      const { dana } = await addCast(accounts);
+      const { passwordHash } = dana.credentials;
+      const addition = (key: ApiKey, most: number): KeyAddition => ({
+        ...beside(key, "api_key_made"),
+        key,
+        digest: aSecret(),
+        passwordHash,
+        most,
+      });
+      const attempt = () => {
+        const key = anApiKey(dana.user.id);
+        return {
+          write: (store: KeyStore, call: IdempotencyKey) => store.add(addition(key, 50), call),
+          find: async () => (await keys.list(dana.user.id)).find(({ id }) => id === key.id),
+        };
+      };
+      return {
+        stores: [keys, second.keys],
+        again: attempt,
+        other: attempt,
+        fail: async (call) => {
+          expect(outcomeOf(await keys.add(addition(anApiKey(dana.user.id), 0), call))).toBe("too_many");
+        },
+        earlier: (store, call) => store.earlier(call),
+      };
+    };
+    describeOnce("making a key", making);
+    describeEarlier("making a key", making);
   });
 }

@@ -247,6 +247,16 @@ export function noteStoreContract(name: string, setUp: SetUp<NoteStorage>): void
       for (const id of [sameName.id, "nonsense"]) expect(await notes.findChannel(id)).toBeUndefined();
     });
 
+    it("answers a repeated call as the first, and keeps one channel", async () => {
+      const { notes, second } = await begin();
+      const [call, channel] = [once(), aChannel()];
+      expect(await notes.addChannel(channel, () => refuse("no"), call)).toEqual(refuse("no"));
+      expect(await notes.addChannel(channel, anyway, call)).toEqual(accept({ value: channel, repeated: false }));
+      const repeat = await second.notes.addChannel(aChannel({ name: "Again" }), anyway, call);
+      expect(repeat).toEqual(accept({ value: channel, repeated: true }));
+      expect(await notes.channels(authorId, 5)).toHaveLength(1);
+    });
+
     it("adds one of two channels of one name that come at once", async () => {
       const { notes, second } = await begin();
       const unlessNamed = ({ isNamed }: { readonly isNamed: boolean }) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { OrderTemplate } from "../../orders/index.ts";
 import type { OrderTemplateStore } from "../../ports.ts";
+import type { IdempotencyKey } from "../../shared/idempotency.ts";
 import { anId } from "../builders/index.ts";
+import { describeOnce, outcomeOf } from "./shared/once.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type OrderTemplateStorage = {
@@ -26,7 +28,7 @@ export function orderTemplateStoreContract(name: string, setUp: SetUp<OrderTempl
     it("finds what it keeps, in any process, and nothing else", async () => {
       const { orderTemplates, second } = storage();
       const template = aTemplate();
-      expect(await orderTemplates.add(template, 5)).toBe("kept");
+      expect(outcomeOf(await orderTemplates.add(template, 5))).toBe("kept");
       expect(await second.orderTemplates.find(template.id)).toEqual(template);
       for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await orderTemplates.find(id)).toBeUndefined();
     });
@@ -43,13 +45,13 @@ export function orderTemplateStoreContract(name: string, setUp: SetUp<OrderTempl
       const { orderTemplates, second } = storage();
       const stores = [orderTemplates, second.orderTemplates];
       const same = await Promise.all(stores.map((store) => store.add(aTemplate({ name: "A LANE" }), 5)));
-      expect(same.toSorted()).toEqual(["kept", "name_taken"]);
-      expect(await orderTemplates.add(aTemplate({ name: "a lane" }), 5)).toBe("name_taken");
+      expect(same.map(outcomeOf).toSorted()).toEqual(["kept", "name_taken"]);
+      expect(outcomeOf(await orderTemplates.add(aTemplate({ name: "a lane" }), 5))).toBe("name_taken");
       const many = await Promise.all(
         [1, 2, 3, 4, 5, 6].map((at) => stores[at % 2]!.add(aTemplate({ name: `Lane ${at}` }), 4)),
       );
-      expect(many.toSorted()).toEqual(["full", "full", "full", "kept", "kept", "kept"]);
-      expect(await orderTemplates.add(aTemplate({ ownerId: anId(), name: "A lane" }), 1)).toBe("kept");
+      expect(many.map(outcomeOf).toSorted()).toEqual(["full", "full", "full", "kept", "kept", "kept"]);
+      expect(outcomeOf(await orderTemplates.add(aTemplate({ ownerId: anId(), name: "A lane" }), 1))).toBe("kept");
     });
 
     it("renames one, and replaces its fields, but takes no other's name", async () => {
@@ -61,6 +63,27 @@ export function orderTemplateStoreContract(name: string, setUp: SetUp<OrderTempl
       expect(await second.orderTemplates.change(changed)).toBe("kept");
       expect(await orderTemplates.find(one.id)).toEqual(changed);
       expect(await orderTemplates.change(aTemplate({ name: "Third" }))).toBe("gone");
+    });
+
+    describeOnce<OrderTemplateStore, OrderTemplate>("adding a template", async () => {
+      const { orderTemplates, second } = storage();
+      const attempt = (label: string) => () => {
+        const template = aTemplate({ name: label });
+        return {
+          write: (store: OrderTemplateStore, call: IdempotencyKey) => store.add(template, 5, call),
+          find: () => orderTemplates.find(template.id),
+        };
+      };
+      let others = 0;
+      return {
+        stores: [orderTemplates, second.orderTemplates],
+        again: attempt("Manheim to the lot"),
+        other: () => attempt(`Lane ${++others}`)(),
+        change: (template) => orderTemplates.change({ ...template, name: "Renamed" }),
+        fail: async (call) => {
+          expect(outcomeOf(await orderTemplates.add(aTemplate(), 0, call))).toBe("full");
+        },
+      };
     });
 
     it("removes one, also one that is gone", async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { SavedView } from "../../desk/index.ts";
 import type { AccountStore, SavedViews } from "../../ports.ts";
+import type { IdempotencyKey } from "../../shared/idempotency.ts";
 import { anId, aPerson } from "../builders/index.ts";
 import { addPerson } from "./shared/add-people.ts";
+import { describeOnce, outcomeOf } from "./shared/once.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type SavedViewsStorage = {
@@ -32,7 +34,8 @@ export function savedViewsContract(name: string, setUp: SetUp<SavedViewsStorage>
       const [ann, bob] = [await anAdmin("Ann"), await anAdmin("Bob")];
       const own = aView(ann, { name: "b" });
       const shared = aView(bob, { name: "A", shared: true, view: "tasks", query: "" });
-      for (const view of [own, shared, aView(bob, { name: "c" })]) expect(await savedViews.add(view, 9)).toBe(true);
+      for (const view of [own, shared, aView(bob, { name: "c" })])
+        expect(outcomeOf(await savedViews.add(view, 9))).toBe("kept");
       const listed = ({ makerId, ...view }: SavedView, maker: string) => ({
         ...view,
         maker: { id: makerId, name: `${maker} Admin` },
@@ -46,9 +49,9 @@ export function savedViewsContract(name: string, setUp: SetUp<SavedViewsStorage>
       const kept = await Promise.all(
         [savedViews, second.savedViews, savedViews, second.savedViews].map((store) => store.add(aView(ann), 2)),
       );
-      expect(kept.filter(Boolean)).toHaveLength(2);
+      expect(kept.filter(({ ok }) => ok)).toHaveLength(2);
       expect(await savedViews.list(ann)).toHaveLength(2);
-      expect(await savedViews.add(aView(bob), 2)).toBe(true);
+      expect(outcomeOf(await savedViews.add(aView(bob), 2))).toBe("kept");
     });
 
     it("are removed by their maker, or where they are shared by others who may", async () => {
@@ -63,6 +66,26 @@ export function savedViewsContract(name: string, setUp: SetUp<SavedViewsStorage>
       for (const id of [own.id, anId(), "nonsense"])
         expect(await savedViews.remove(id, { makerId: ann, orShared: true })).toBe(false);
       expect(await savedViews.list(ann)).toEqual([]);
+    });
+
+    describeOnce<SavedViews, SavedView>("saving a view", async () => {
+      const { savedViews, second } = storage();
+      const ann = await anAdmin("Ann");
+      const attempt = () => {
+        const view = aView(ann);
+        return {
+          write: (store: SavedViews, call: IdempotencyKey) => store.add(view, 50, call),
+          find: async () => ((await savedViews.list(ann)).some(({ id }) => id === view.id) ? view : undefined),
+        };
+      };
+      return {
+        stores: [savedViews, second.savedViews],
+        again: attempt,
+        other: attempt,
+        fail: async (call) => {
+          expect(outcomeOf(await savedViews.add(aView(ann), 0, call))).toBe("full");
+        },
+      };
     });
   });
 }

@@ -12,12 +12,14 @@ import type {
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
 import type { KeptTrip } from "../../trips/index.ts";
+import type { IdempotencyKey } from "../../shared/idempotency.ts";
 import { accept, refuse } from "../../shared/result.ts";
 import { detailsOf } from "../../orders/order-details.ts";
 import { aBidLoad, aDealersOrder, aKeptTrip, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { followLive } from "./shared/follow-live.ts";
+import { type AskableOnce, describeEarlier, describeOnce } from "./shared/once.ts";
 import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type TripStorage = {
@@ -51,6 +53,30 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(await second.trips.find(trip.id)).toEqual(trip);
       for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await trips.find(id)).toBeUndefined();
     });
+
+    const adding = async (): Promise<AskableOnce<TripStore, KeptTrip>> => {
+      const { trips, second } = storage();
+      const [carlos] = await carriers();
+      const attempt = () => {
+        const trip = aKeptTrip(carlos, { endZip: "10001", homeBy: at(5) });
+        return {
+          write: (store: TripStore, call: IdempotencyKey) => store.add(trip, () => accept([]), call),
+          find: () => trips.find(trip.id),
+        };
+      };
+      return {
+        stores: [trips, second.trips],
+        again: attempt,
+        other: attempt,
+        change: (trip) => trips.change({ ...trip, revision: trip.revision + 1, name: "Renamed" }),
+        fail: async (call) => {
+          expect(await trips.add(aKeptTrip(carlos), () => refuse("no"), call)).toEqual(refuse("no"));
+        },
+        earlier: (store, call) => store.earlier(call),
+      };
+    };
+    describeOnce("adding a trip", adding);
+    describeEarlier("adding a trip", adding);
 
     it("names the driver of a trip, until they are removed", async () => {
       const { trips, accounts, second } = storage();

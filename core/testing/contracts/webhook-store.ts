@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { type WebhookChanged, webhookEmail, webhookOffEmail } from "../../webhooks/effects.ts";
 import type { AccountStore, BesideWebhook, EffectQueue, WebhookStore } from "../../ports.ts";
 import type { Webhook } from "../../webhooks/index.ts";
+import type { IdempotencyKey } from "../../shared/idempotency.ts";
 import { aDelivery, anId, aWebhook } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
 import { aFact, removed } from "./shared/changes-of-accounts.ts";
 import { collectEffects } from "./shared/collect-effects.ts";
+import { type AskableOnce, describeEarlier, describeOnce, outcomeOf } from "./shared/once.ts";
 import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type WebhookStorage = {
@@ -37,8 +39,8 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
         formerUntil: at(1),
       });
       const later = aWebhook(dana, { createdAt: at(2) });
-      expect(await webhooks.add(webhook, 5, nothing)).toBe(true);
-      expect(await webhooks.add(later, 5, nothing)).toBe(true);
+      expect(outcomeOf(await webhooks.add(webhook, 5, nothing))).toBe("kept");
+      expect(outcomeOf(await webhooks.add(later, 5, nothing))).toBe("kept");
       expect(await second.webhooks.find(webhook.id)).toEqual(webhook);
       expect(await second.webhooks.findActive(webhook.id)).toEqual(webhook);
       expect(await second.webhooks.list(dana.id)).toEqual([later, webhook]);
@@ -58,7 +60,7 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
       const { webhooks } = storage();
       const { dana } = await owners();
       const added = await Promise.all(Array.from({ length: 5 }, () => webhooks.add(aWebhook(dana), 2, nothing)));
-      expect(added.filter(Boolean)).toHaveLength(2);
+      expect(added.filter(({ ok }) => ok)).toHaveLength(2);
       expect(await webhooks.list(dana.id)).toHaveLength(2);
     });
 
@@ -142,8 +144,8 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
           effects: [webhookEmail(dana.id, webhook.id, { change, url: webhook.url, at: at(minute) })],
         });
         const moved = (one: Webhook) => ({ webhook: one, ...beside("address_changed", 2) });
-        expect(await webhooks.add(webhook, 1, beside("added", 1))).toBe(true);
-        expect(await webhooks.add(aWebhook(dana), 1, beside("added", 5))).toBe(false);
+        expect(outcomeOf(await webhooks.add(webhook, 1, beside("added", 1)))).toBe("kept");
+        expect(outcomeOf(await webhooks.add(aWebhook(dana), 1, beside("added", 5)))).toBe("full");
         expect(await webhooks.change(webhook.id, moved)).toEqual(webhook);
         expect(await webhooks.remove(webhook.id, beside("removed", 3))).toBe(true);
         expect(await webhooks.remove(webhook.id, beside("removed", 6))).toBe(false);
@@ -176,5 +178,29 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
       expect(await webhooks.findDelivery(delivery.id)).toBeUndefined();
       expect(await note()).toBeUndefined();
     });
+
+    const adding = async (): Promise<AskableOnce<WebhookStore, Webhook>> => {
+      const { webhooks, second } = storage();
+      const { dana } = await owners();
+      const attempt = () => {
+        const webhook = aWebhook(dana);
+        return {
+          write: (store: WebhookStore, call: IdempotencyKey) => store.add(webhook, 50, nothing, call),
+          find: () => webhooks.find(webhook.id),
+        };
+      };
+      return {
+        stores: [webhooks, second.webhooks],
+        again: attempt,
+        other: attempt,
+        change: ({ id }) => webhooks.change(id, (one) => ({ webhook: { ...one, off: "owner" }, ...nothing })),
+        fail: async (call) => {
+          expect(outcomeOf(await webhooks.add(aWebhook(dana), 0, nothing, call))).toBe("full");
+        },
+        earlier: (store, call) => store.earlier(call),
+      };
+    };
+    describeOnce("adding a webhook", adding);
+    describeEarlier("adding a webhook", adding);
   });
 }

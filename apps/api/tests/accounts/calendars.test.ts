@@ -17,7 +17,7 @@ const compact = (day: string): string => day.replaceAll("-", "");
 async function make(person: Person): Promise<string> {
   const { status, body } = await person.post(address, {});
   expect(status).toBe(201);
-  const { pathname } = new URL((body as unknown as Answer<"POST /api/calendar-address">).url);
+  const { pathname } = new URL((body as unknown as Answer<"POST /api/calendar-address">).url!);
   expect(pathname).toMatch(/^\/api\/calendars\/[\w-]{22,}\.ics$/);
   return pathname;
 }

@@ -93,7 +93,7 @@ describe("webhooks over HTTP", () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     const rows = JSON.stringify(await sql(databaseUrl, "select webhooks::text as row from webhooks", []));
     const listed = JSON.stringify((await cast.dealer.person.get("/api/webhooks")).body);
-    for (const text of [rows, listed]) expect(text).not.toContain(secret.slice(6));
+    for (const text of [rows, listed]) expect(text).not.toContain(secret!.slice(6));
     const rotated = await cast.dealer.person.post(`/api/webhooks/${webhook.id}/secret`);
     expect((rotated.body as unknown as typeof webhook & { secret: string }).secret).not.toBe(secret);
   });

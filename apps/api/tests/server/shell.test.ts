@@ -24,7 +24,26 @@ describe("the shell around the calls", () => {
       code: "not_found",
       requestId: response.headers.get("x-request-id"),
     });
-    expect((await fetch(`${app().origin}/api/quoter/orders`, { method: "DELETE" })).status).toBe(405);
+  });
+
+  it("names the methods of an address that takes another one", async () => {
+    const ask = async (path: string, method: string) => {
+      const answer = await fetch(`${app().origin}${path}`, { method });
+      const { code, detail } = (await answer.json()) as { readonly code: string; readonly detail: string };
+      return [answer.status, answer.headers.get("allow"), code, detail];
+    };
+    expect(await ask("/api/quoter/orders", "DELETE")).toEqual([
+      405,
+      "POST",
+      "method_not_allowed",
+      "This address takes no DELETE. Use POST.",
+    ]);
+    expect(await ask("/api/orders", "PUT")).toEqual([
+      405,
+      "GET, HEAD, POST",
+      "method_not_allowed",
+      "This address takes no PUT. Use GET or POST.",
+    ]);
   });
 
   it("answers rubbish with what is wrong with it, never with a fault of its own", async () => {

@@ -25,7 +25,7 @@ async function talk(product: Product): Promise<string> {
   const channels = [];
   for (const name of ["Claims", "General"]) {
     const added = await lotlane.commands.addChannel({ name, archived: false });
-    if (added.ok) channels.push(added.value.id);
+    if (added.ok) channels.push(added.value.value.id);
   }
   const [claims = "", general = ""] = channels;
   const write = (author: typeof bo, channelId: string, text: string) => {

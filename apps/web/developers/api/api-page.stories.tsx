@@ -45,7 +45,7 @@ export const OnPhone: Story = {
     const nav = await canvas.findByText("All calls");
     await userEvent.click(nav);
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search calls" }), "claim");
-    await userEvent.click(await canvas.findByRole("link", { name: /POST \/orders\/\{id\}\/claim(?!\/)/ }));
+    await userEvent.click(await canvas.findByRole("link", { name: /POST \/api\/orders\/\{id\}\/claim(?!\/)/ }));
     const heading = await canvas.findByRole("heading", { level: 2, name: /^Claim an order/ });
     await waitFor(() => expect(heading).toHaveFocus());
     await expect(canvas.getByText("All calls").closest("details")).not.toHaveAttribute("open");
@@ -55,15 +55,15 @@ export const OnPhone: Story = {
 export const Finds: Story = {
   play: async ({ canvas }) => {
     const calls = within(await canvas.findByRole("navigation", { name: "Calls" }));
-    await expect(calls.getByRole("link", { name: /GET \/orders\/\{id\}$/ })).toBeVisible();
+    await expect(calls.getByRole("link", { name: /GET \/api\/orders\/\{id\}$/ })).toBeVisible();
     await expect(calls.queryByRole("link", { name: /\/payment/ })).toBeNull();
     await userEvent.click(canvas.getByRole("switch", { name: "Show calls for signed-in users" }));
-    await expect(calls.getByRole("link", { name: /GET \/payment · signed-in users/ })).toBeVisible();
+    await expect(calls.getByRole("link", { name: /GET \/api\/payment · signed-in users/ })).toBeVisible();
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search calls" }), "no such words");
     await expect(canvas.getByText("No calls match your search")).toBeVisible();
     await userEvent.clear(canvas.getByRole("searchbox", { name: "Search calls" }));
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search calls" }), "Bid on");
-    await userEvent.click(await calls.findByRole("link", { name: /POST \/loads\/\{id\}\/bids/ }));
+    await userEvent.click(await calls.findByRole("link", { name: /POST \/api\/loads\/\{id\}\/bids/ }));
     await expect(await canvas.findByRole("list", { name: "Body" })).toHaveTextContent("amount");
     await expect(calls.getByRole("link", { current: "page" })).toHaveTextContent("/loads/{id}/bids");
   },

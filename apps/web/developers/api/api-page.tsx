@@ -192,7 +192,7 @@ const CallName = ({ call: { method, path, summary, access } }: { readonly call: 
   <>
     <span className="leading-snug text-ink">{summary}</span>
     <span className="text-caption wrap-anywhere">
-      <Method method={method} /> <span className="code">{path.replace(/^\/api/, "")}</span>
+      <Method method={method} /> <span className="code">{path}</span>
       {access === null ? " · signed-in users" : ""}
     </span>
   </>

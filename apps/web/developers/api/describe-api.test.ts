@@ -1,4 +1,5 @@
 import { endpointNames, endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
+import { keyScopes } from "@lotlane/core/keys";
 import { webhookEvents } from "@lotlane/core/webhooks";
 import { describe, expect, it } from "vitest";
 import { describeApi, type Operation } from "./describe-api.ts";
@@ -19,6 +20,8 @@ describe("the product's own description", () => {
     expect(find("POST /api/orders").access).toBe("orders:write");
     expect(find("GET /api/payment").access).toBeNull();
     expect(find("GET /api/places/{zip}").access).toBe("public");
+    expect(api.scopes.map(({ scope }) => scope)).toEqual([...keyScopes]);
+    expect(api.scopes[0]).toMatchObject({ opens: "Read orders, their messages, tracking and documents" });
   });
 
   it("describes parameters", () => {

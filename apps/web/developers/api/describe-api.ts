@@ -51,7 +51,8 @@ export type WebhookMessage = {
 export type Api = {
   readonly server: string;
   readonly areas: readonly { readonly name: string; readonly calls: readonly ListedCall[] }[];
-  readonly scopes: string;
+  /** Those of API keys, and in words the calls that each opens. */
+  readonly scopes: readonly { readonly scope: string; readonly opens: string }[];
   readonly webhooks: readonly WebhookMessage[];
   readonly problem: readonly Field[];
   readonly operation: (id: string) => Operation | undefined;
@@ -88,7 +89,7 @@ type Document = {
     readonly schemas?: Readonly<Record<string, Schema>>;
     readonly parameters?: Readonly<Record<string, DescribedParameter>>;
     readonly responses?: Readonly<Record<string, Answer>>;
-    readonly securitySchemes?: { readonly key?: { readonly description?: string } };
+    readonly securitySchemes?: { readonly key?: { readonly "x-scopes"?: Readonly<Record<string, string>> } };
   };
 };
 
@@ -108,7 +109,10 @@ export function describeApi(document: Document, origin: string): Api {
     areas: (document.tags ?? [])
       .map(({ name }) => ({ name, calls: described.flatMap(({ call }) => (call.area === name ? [call] : [])) }))
       .filter(({ calls }) => calls.length > 0),
-    scopes: components.securitySchemes?.key?.description ?? "",
+    scopes: Object.entries(components.securitySchemes?.key?.["x-scopes"] ?? {}).map(([scope, opens]) => ({
+      scope,
+      opens,
+    })),
     webhooks: Object.entries(document.webhooks ?? {}).map(([event, { post }]) => ({
       event,
       summary: post.summary ?? "",

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -26,7 +26,14 @@ export function Guide({ api }: { readonly api: Api }) {
           label="Your first call"
           code={`curl '${api.server}/api/orders' \\\n  -H "authorization: Bearer $LOTLANE_API_KEY"`}
         />
-        <Text>{api.scopes}</Text>
+        <dl aria-label="Scopes" className="grid max-w-form gap-x-6 gap-y-1 text-body sm:grid-cols-[auto_minmax(0,1fr)]">
+          {api.scopes.map(({ scope, opens }) => (
+            <Fragment key={scope}>
+              <dt className="code max-sm:mt-2">{scope}</dt>
+              <dd className="text-muted text-pretty">{opens}</dd>
+            </Fragment>
+          ))}
+        </dl>
         <Text>
           An unknown, expired or revoked key returns 401 <Code>invalid_key</Code>. A missing scope returns 403{" "}
           <Code>scope_missing</Code>. A call that API keys cannot make returns 403 <Code>not_for_keys</Code>.
@@ -84,9 +91,10 @@ function WebhookGuide({ messages }: { readonly messages: readonly WebhookMessage
   return (
     <Section title="Webhooks">
       <Text>
-        Lotlane calls your HTTPS address when an order or a load changes. Any 2xx response within ten seconds counts as
-        delivered; anything else is retried for more than three days. Each message arrives at least once, and messages
-        can arrive out of order: skip any <Code>webhook-id</Code> that you have already handled.
+        Lotlane calls your HTTPS address when something happens to your orders, loads or invoices, or when someone
+        writes to you. Any 2xx response within ten seconds counts as delivered; anything else is retried for more than
+        three days. Each message arrives at least once, and messages can arrive out of order: skip any{" "}
+        <Code>webhook-id</Code> that you have already handled.
       </Text>
       <Field label="Event" className="max-w-narrow">
         <Select

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Order, Shipment } from "../../../orders/index.ts";
 import type { OrderStore } from "../../../ports.ts";
+import { accept, refuse } from "../../../shared/result.ts";
 import { anId, anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
@@ -63,6 +64,36 @@ export function describeOnceForOrders(storage: () => OrderStorage): void {
     };
   }
 
+  async function changing(): Promise<AskableOnce<OrderStore, Order>> {
+    const { accounts, orders, second } = storage();
+    await addCast(accounts);
+    const posted = await addOrder(orders);
+    const attempt = (): Attempt<OrderStore, Order> => {
+      const specialInstructions = anId();
+      const noted = (order: Order) => accept({ ...anOrderChange({ ...order, specialInstructions }), facts: [] });
+      return {
+        write: (store, call) => store.changeOnce(posted.id, noted, call),
+        find: async () => {
+          const order = await orders.find(posted.id);
+          return order?.specialInstructions === specialInstructions ? order : undefined;
+        },
+      };
+    };
+    return {
+      stores: [orders, second.orders],
+      again: attempt,
+      other: attempt,
+      fail: async (call) => {
+        expect(await orders.changeOnce(posted.id, () => refuse("no"), call)).toEqual(refuse("no"));
+        for (const id of [anId(), "nonsense"])
+          expect(await orders.changeOnce(id, () => refuse("no"), call)).toBeUndefined();
+      },
+      earlier: (store, call) => store.earlier(call),
+    };
+  }
+
+  describeOnce("an order changed", changing);
+  describeEarlier("an order changed", changing);
   describeOnce("a shipment posted", shipping);
   describeEarlier("a shipment posted", shipping);
   describeOnce("an order posted", posting);

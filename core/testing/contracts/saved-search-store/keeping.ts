@@ -3,22 +3,48 @@ import { describe, expect, it } from "vitest";
 import { searchMail } from "../../../board/effects.ts";
 import type { Point } from "../../../lanes/index.ts";
 import { offerOfLoad } from "../../../loads/index.ts";
+import type { SavedSearch } from "../../../board/index.ts";
+import type { SavedSearchStore } from "../../../ports.ts";
+import type { IdempotencyKey } from "../../../shared/idempotency.ts";
 import { aLoad, anId, aPostedOrder, aSavedSearch, aTakenLoad } from "../../builders/index.ts";
 import { addLoad } from "../load-store/keep.ts";
 import { addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
+import { describeOnce, outcomeOf } from "../shared/once.ts";
 import type { SavedSearchStorage } from "./storage.ts";
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 const minute = (number: number) => `2026-11-20T12:${String(number).padStart(2, "0")}:00.000Z`;
 
 export function describeKeeping(storage: () => SavedSearchStorage): void {
+  describeOnce<SavedSearchStore, SavedSearch>("saving a search", async () => {
+    const { accounts, savedSearches, second } = storage();
+    await addCast(accounts);
+    const attempt = (label: string) => {
+      const search = aSavedSearch({ name: label });
+      return {
+        write: (store: SavedSearchStore, call: IdempotencyKey) => store.add(search, 50, call),
+        find: () => savedSearches.find(search.id),
+      };
+    };
+    let others = 0;
+    return {
+      stores: [savedSearches, second.savedSearches],
+      again: () => attempt("Out of LA"),
+      other: () => attempt(`Search ${++others}`),
+      change: (search) => savedSearches.change({ ...search, name: "Renamed" }),
+      fail: async (call) => {
+        expect(outcomeOf(await savedSearches.add(aSavedSearch(), 0, call))).toBe("full");
+      },
+    };
+  });
+
   describe("keeping searches", () => {
     it("finds what it keeps, in any process, and nothing else", async () => {
       const { accounts, savedSearches, second } = storage();
       await addCast(accounts);
       const search = aSavedSearch({ nearDelivery: { point: { latitude: 61, longitude: -150 }, miles: 3000 } });
-      expect(await savedSearches.add(search, 5)).toBe("kept");
+      expect(outcomeOf(await savedSearches.add(search, 5))).toBe("kept");
       expect(await second.savedSearches.find(search.id)).toEqual(search);
       for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await savedSearches.find(id)).toBeUndefined();
     });
@@ -26,11 +52,11 @@ export function describeKeeping(storage: () => SavedSearchStorage): void {
     it("keeps as many of a carrier as it is told, each under a name of its own in any case", async () => {
       const { accounts, savedSearches } = storage();
       const { dana } = await addCast(accounts);
-      expect(await savedSearches.add(aSavedSearch(), 2)).toBe("kept");
-      expect(await savedSearches.add(aSavedSearch({ name: "OUT of la" }), 2)).toBe("name_taken");
-      expect(await savedSearches.add(aSavedSearch({ carrierId: dana.user.id }), 2)).toBe("kept");
-      expect(await savedSearches.add(aSavedSearch({ name: "Another" }), 2)).toBe("kept");
-      expect(await savedSearches.add(aSavedSearch({ name: "A third" }), 2)).toBe("full");
+      expect(outcomeOf(await savedSearches.add(aSavedSearch(), 2))).toBe("kept");
+      expect(outcomeOf(await savedSearches.add(aSavedSearch({ name: "OUT of la" }), 2))).toBe("name_taken");
+      expect(outcomeOf(await savedSearches.add(aSavedSearch({ carrierId: dana.user.id }), 2))).toBe("kept");
+      expect(outcomeOf(await savedSearches.add(aSavedSearch({ name: "Another" }), 2))).toBe("kept");
+      expect(outcomeOf(await savedSearches.add(aSavedSearch({ name: "A third" }), 2))).toBe("full");
     });
 
     it("keeps no more than that when many are added at once", async () => {
@@ -41,7 +67,7 @@ export function describeKeeping(storage: () => SavedSearchStorage): void {
           (index % 2 ? savedSearches : second.savedSearches).add(aSavedSearch({ name: `Search ${index}` }), 3),
         ),
       );
-      expect(answers.toSorted()).toEqual(["full", "full", "full", "kept", "kept", "kept"]);
+      expect(answers.map(outcomeOf).toSorted()).toEqual(["full", "full", "full", "kept", "kept", "kept"]);
     });
 
     it("lists those of one carrier, the first saved first, with what is new and still on the board", async () => {

@@ -106,6 +106,12 @@ export function describeEarlier<Store, Value>(what: string, begin: () => Promise
   });
 }
 
+/** Says `kept`, or why the store kept nothing. */
+export function outcomeOf(answer: Result<unknown, string | { readonly kind: string }>): string {
+  if (answer.ok) return "kept";
+  return typeof answer.refusal === "string" ? answer.refusal : answer.refusal.kind;
+}
+
 function valueOf<Value>(
   answer: Result<Kept<Value>, unknown> | undefined,
   { repeated }: { readonly repeated: boolean },
