@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { ConnectionLost } from "@lotlane/adapters/http/client";
 import { pageAt } from "@lotlane/adapters/http/pages";
 import { dayTag } from "../app/offline/kept/day.ts";
 import { keepDay } from "./keep-day.ts";
@@ -26,8 +27,24 @@ self.addEventListener("install", (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all([...shell.files.map((file) => keepFile(cache, file)), keepPage(cache)]);
+  if (await isUpdate()) await keepDayAnew();
   // Pages come from the network where there is one, so an open page of the old version goes on working.
   await self.skipWaiting();
+}
+
+const isUpdate = async () => (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
+
+/**
+ * The day as this version's screens read it, before they take the place of the former ones: a phone that has no network
+ * right after the update has its day. A lost connection leaves the former version until the next try; nothing else holds
+ * an update up.
+ */
+async function keepDayAnew(): Promise<void> {
+  try {
+    await keepDay(dataVersion, () => false);
+  } catch (error) {
+    if (error instanceof ConnectionLost) throw error;
+  }
 }
 
 async function keepFile(cache: Cache, file: string): Promise<void> {
