@@ -67,6 +67,7 @@ test(
     await expectNoOverflow(dina.page);
 
     // The carrier's screen shows it too.
+    await expect(mine).toBeHidden();
     await page.getByText("Past loads").click();
     await expect(mine).toContainText("Completed");
     // The operator owes the carrier for it.
