@@ -151,23 +151,42 @@ async function fetchAsked(): Promise<void> {
 }
 
 self.addEventListener("pushsubscriptionchange", (event) => {
-  event.waitUntil(subscribeAgain(event.newSubscription));
+  event.waitUntil(subscribeUntilTaken(event.newSubscription));
 });
 
-/** The push service ended the subscription of this browser: the server gets the next one, unless the user has signed out. */
-async function subscribeAgain(given: PushSubscription | null): Promise<void> {
+/** Between the tries, in milliseconds: together they stay within the five minutes that a browser leaves a worker. */
+const waitsMs = [5_000, 15_000, 45_000, 120_000];
+
+/** Tries again while the server is away or overloaded: no later event would bring the subscription to it. */
+async function subscribeUntilTaken(given: PushSubscription | null): Promise<void> {
+  for (const waitMs of waitsMs) {
+    if (await subscribeAgain(given).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  await subscribeAgain(given);
+}
+
+const isPassing = ({ status }: Response) => status === 429 || status >= 500;
+
+/**
+ * The push service ended the subscription of this browser: the server gets the next one, unless the user has signed out.
+ * @returns false where another try may go well
+ */
+async function subscribeAgain(given: PushSubscription | null): Promise<boolean> {
   const settings = await fetch("/api/push-settings");
-  if (!settings.ok) return;
+  if (!settings.ok) return !isPassing(settings);
   const { publicKey } = (await settings.json()) as { readonly publicKey: string };
   const subscription =
     given ??
     (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const { endpoint, keys } = subscription.toJSON();
-  await fetch("/api/push-subscriptions", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ endpoint, keys }),
-  });
+  return !isPassing(
+    await fetch("/api/push-subscriptions", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ endpoint, keys }),
+    }),
+  );
 }
 
 self.addEventListener("notificationclick", (event) => {
