@@ -68,6 +68,51 @@ describe("the demo world", () => {
     expect(world.orders.filter(({ truck }) => truck !== null).length).toBeGreaterThan(5);
   });
 
+  it("has trucks that told when they arrived, before the step at that stop", () => {
+    const stops = [
+      ["pickup", "pickedUpAt"],
+      ["delivery", "deliveredAt"],
+    ] as const;
+    for (const [end, step] of stops) {
+      const arrived = world.orders.filter((order) => order[`${end}ArrivedAt`] !== null);
+      expect(arrived.length).toBeGreaterThan(15);
+      for (const order of arrived) {
+        const told = world.orderFacts.filter(({ orderId }) => orderId === order.id);
+        expect(told.toSorted((a, b) => a.at.localeCompare(b.at))).toEqual(told);
+        expect(told.find(({ kind }) => kind === `${end}_arrived`)?.at).toBe(order[`${end}ArrivedAt`]);
+        const waited = (Date.parse(order[step]!) - Date.parse(order[`${end}ArrivedAt`]!)) / 60_000;
+        expect(waited).toBeGreaterThan(5);
+        expect(waited).toBeLessThan(100);
+        if (end === "delivery")
+          for (const { orderId, measuredAt } of world.trackingUpdates)
+            expect(orderId !== order.id || measuredAt <= order.deliveryArrivedAt!).toBe(true);
+      }
+    }
+    const running = world.orders.filter(({ status }) => status === "in_transit");
+    expect(running.some(({ pickupArrivedAt }) => pickupArrivedAt !== null)).toBe(true);
+  });
+
+  it("has calls of the desk about customers and jobs, with outcomes, and next steps of who called", () => {
+    const { calls, tasks, orders, quotes } = world;
+    expect(calls.length).toBeGreaterThan(5);
+    expect(new Set(calls.map(({ outcome }) => outcome)).size).toBeGreaterThan(3);
+    expect(calls.some(({ note }) => note !== null)).toBe(true);
+    const subjects = new Set([...orders, ...quotes].map(({ id }) => id));
+    for (const { about, callerId, createdAt } of calls) {
+      expect(subjects).toContain(about?.id);
+      expect(user(callerId)?.userType).toBe("admin");
+      expect(createdAt < now.toISOString().slice(0, 10)).toBe(true);
+    }
+    expect(tasks.length).toBeGreaterThan(2);
+    const open = quotes.filter(({ status }) => status === "sent").map(({ id }) => id);
+    expect(calls.some(({ about }) => open.includes(about!.id))).toBe(true);
+    for (const { task, fact } of tasks) {
+      expect(calls.map(({ about }) => about?.id)).toContain(task.about?.id);
+      expect(task.dueDay >= now.toISOString().slice(0, 10)).toBe(true);
+      expect(fact).toMatchObject({ taskId: task.id, kind: "created", actorId: task.ownerId });
+    }
+  });
+
   it("names everything once", () => {
     const once = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
     const { organizations, quotes, orders, supportMessages, trackingUpdates, messages } = world;

@@ -11,6 +11,8 @@ import type { Truck } from "@lotlane/core/trucks";
 import { castPassword } from "./cast/index.ts";
 import { type Chance, seededChance } from "./chance.ts";
 import { demoCalendar } from "./demo-calendar.ts";
+import { withArrivals } from "./demo-arrivals.ts";
+import { type DemoCalls, demoCalls } from "./demo-calls.ts";
 import { demoBooks, type DemoBooks } from "./demo-invoices.ts";
 import { demoKeptTrips } from "./demo-kept-trips.ts";
 import { demoLoads, type DemoLoads } from "./demo-loads.ts";
@@ -45,6 +47,7 @@ export type DemoWorld = {
   readonly messages: readonly Message[];
   readonly supportMessages: readonly SupportMessage[];
 } & DemoBooks &
+  DemoCalls &
   DemoLoads;
 
 const seed = 20_260_901;
@@ -71,14 +74,18 @@ export async function demoWorld(
   const open = asked.map((one) => openQuote(identities, one, calendar.today));
 
   const heard = new Map<string, number>();
-  const tracked = booked.map((one) => ({
-    facts: one.facts,
-    ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces, heard }, one),
-  }));
+  // Draws of their own, so that what comes later changes nothing of the rest.
+  const arriving = drawsOf(seed + 6, now).chance;
+  const tracked = booked.map((one) => {
+    const { order, updates } = trackedOnTheWay(
+      { chance, calendar, identities, zipPlaces: ports.zipPlaces, heard },
+      one,
+    );
+    return { updates, ...withArrivals(arriving, { order, facts: one.facts }) };
+  });
   const [carrier] = people.carriers;
   const trucks = demoTrucks({ ...drawsOf(seed + 5, now), carrier: carrier! });
   const orders = tracked.map(({ order }) => order).map(onTruck(trucks));
-  // Draws of their own, so that what comes later changes nothing of the rest.
   const loads = await demoLoads(ports, { ...drawsOf(seed + 1, now), people, choices });
   const { operator, zipPlaces } = ports;
   const trips = demoKeptTrips(
@@ -87,18 +94,20 @@ export async function demoWorld(
     orders,
   );
   const books = demoBooks({ ...drawsOf(seed + 2, now), people, operator, zipPlaces }, tracked, loads.loads);
+  const quotes = [...booked.flatMap(({ quote }) => quote ?? []), ...open];
   return {
     ...loads,
     ...books,
+    ...demoCalls({ ...drawsOf(seed + 7, now), people }, quotes, orders),
     trips,
     trucks,
     w9s: [demoW9({ ...drawsOf(seed + 3, now), vault: ports.vault, carrier: carrier! })],
     organizations: people.organizations,
     accounts: withRecords(people.accounts, orders),
     accountFacts: people.facts,
-    quotes: [...booked.flatMap(({ quote }) => quote ?? []), ...open],
+    quotes,
     orders,
-    orderFacts: booked.flatMap(({ facts }) => facts),
+    orderFacts: tracked.flatMap(({ facts }) => facts),
     trackingUpdates: tracked.flatMap(({ updates }) => updates),
     messages: orders.flatMap((order) => messagesAbout({ chance, calendar, identities }, order)),
     supportMessages: supportMessages({ calendar, identities, people }),

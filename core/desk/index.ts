@@ -51,6 +51,7 @@ export { type TaskInput, taskCommentSchema, taskSchema } from "./task-input.ts";
 export {
   changedTaskSchema,
   mostTasksAtOnce,
+  newTask,
   type TaskDone,
   type TaskStep,
   taskStepSchema,

@@ -38,6 +38,18 @@ describe("the list of loads", () => {
       expect(await listed(people.carlos, { status })).toEqual([gone.id]);
   });
 
+  it("is read apart as what is under way and what is past", async () => {
+    const [open, taken, delivered] = [await post(), await post(), await post()];
+    accepted(await take(people.carlos, taken));
+    accepted(await take(people.carlos, delivered));
+    for (const status of ["DISPATCHED", "PICKED_UP", "IN_TRANSIT", "DELIVERED"] as const)
+      accepted(await move(people.carlos, delivered, status));
+    expect(await listed(people.carlos, { own: true, past: true })).toEqual([delivered.id]);
+    expect(await listed(people.carlos, { own: true, past: false })).toEqual([taken.id]);
+    expect(await listed(people.carlos, { past: true, status: "available" })).toEqual([]);
+    expect((await listed(people.ada, { past: false })).toSorted()).toEqual([open.id, taken.id].toSorted());
+  });
+
   it("is searched by trailers: enclosed, open, or either", async () => {
     const [open, enclosed] = [await post(), await post({ isEnclosed: true })];
     expect(await listed(rival, { equipment: "OPEN" })).toEqual([open.id]);

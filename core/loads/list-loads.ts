@@ -6,7 +6,7 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { BidStatus } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
-import { type CarrierLoadStatus, type LoadStatus, statusesOf } from "./load-status.ts";
+import { type CarrierLoadStatus, isPast, type LoadStatus, loadStatuses, statusesOf } from "./load-status.ts";
 import type { BidView } from "./load-view.ts";
 import { type Load, priceOf } from "./load.ts";
 import type { LoadPage, LoadPorts, LoadReader, LoadSearch, LoadSort } from "./ports.ts";
@@ -28,6 +28,8 @@ export function loadReaderOf(user: User): LoadReader | null {
 export type LoadsRequest = Omit<LoadSearch, "reader" | "statuses" | "near" | "nearDelivery" | "isEnclosed"> & {
   /** A word of either vocabulary. */
   readonly status?: LoadStatus | CarrierLoadStatus | undefined;
+  /** True for loads that are delivered or cancelled, false for the others; all of them by default. */
+  readonly past?: boolean | undefined;
   /** A ZIP, or a city and state, around which vehicles are picked up. */
   readonly place?: string | undefined;
   /** Miles around the place. */
@@ -42,7 +44,7 @@ const milesAround = 50;
 /** The loads that the user may see, as far as the search asks for them. */
 export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "loadLists">) {
   return async (user: User, request: LoadsRequest): Promise<Result<LoadPage, InvalidFields>> => {
-    const { status, place, deliveryPlace, radius = milesAround, equipment, ...search } = request;
+    const { status, past, place, deliveryPlace, radius = milesAround, equipment, ...search } = request;
     const reader = loadReaderOf(user);
     if (!reader) return accept({ rows: [], next: null });
     const [from, to] = [place, deliveryPlace].map((typed) => (typed ? typedArea(ports, typed, radius) : null));
@@ -52,7 +54,7 @@ export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "load
       await ports.loadLists.list({
         ...search,
         reader,
-        statuses: status && statusesOf(status),
+        statuses: statusesAsked(status, past),
         near: from ?? undefined,
         nearDelivery: to ?? undefined,
         isEnclosed: equipment && equipment === "ENCLOSED",
@@ -60,6 +62,14 @@ export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "load
     );
   };
 }
+
+const statusesAsked = (
+  status: LoadsRequest["status"],
+  past: boolean | undefined,
+): readonly LoadStatus[] | undefined => {
+  if (past === undefined) return status && statusesOf(status);
+  return (status ? statusesOf(status) : loadStatuses).filter((one) => isPast(one) === past);
+};
 
 /** The bids on a load: all of them for admins, a transporter's own for transporters. */
 export function listBids({ loads, loadLists }: Pick<LoadPorts, "loads" | "loadLists">) {

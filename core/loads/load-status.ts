@@ -76,6 +76,10 @@ export function carrierStatusOf(status: LoadStatus): CarrierLoadStatus {
 export const statusesOf = (word: LoadStatus | CarrierLoadStatus): readonly LoadStatus[] =>
   loadStatuses.filter((status) => status === word || (status !== "DRAFT" && toCarriers[status] === word));
 
+/** True when the carrier is done with the load: it is delivered or cancelled. */
+export const isPast = (status: LoadStatus): boolean =>
+  status === "DELIVERED" || status === "COMPLETED" || status === "CANCELLED";
+
 /** True when a transporter has accepted the load and not picked it up yet. */
 export const awaitsPickup = (status: LoadStatus): boolean =>
   (statusesToPickUp as readonly LoadStatus[]).includes(status);

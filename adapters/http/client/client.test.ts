@@ -71,11 +71,16 @@ test("an answer with a tag is not sent again while it holds", async () => {
   });
   const list = () => call.page("GET /api/orders", { query: { limit: 50 } });
   const first = await list();
-  expect(first).toEqual({ rows: [1], next: "more" });
+  expect(first).toEqual({ rows: [1], next: "more", etag: 'W/"1"' });
   expect([await list(), await list()]).toEqual([first, first]);
   version = 2;
   expect((await list()).rows).toEqual([2]);
   expect(sent).toEqual(["200", "304", "304", "200"]);
+  // A caller that kept it elsewhere is told that it still holds.
+  const kept = { query: { limit: 50 }, known: 'W/"2"' };
+  await expect(call.page("GET /api/orders", kept)).rejects.toMatchObject({ status: 304 });
+  expect((await call.page("GET /api/orders", { ...kept, known: 'W/"1"' })).rows).toEqual([2]);
+  expect(sent.slice(4)).toEqual(["304", "200"]);
 });
 
 test("an answer that its caller gives up halfway is not kept, and the next one comes whole", async () => {

@@ -73,6 +73,8 @@ type Extras = {
   /** Answered only while this account is signed in: 401 otherwise. */
   readonly account?: string;
   readonly signal?: AbortSignal;
+  /** The tag of an answer that the caller has kept: throws an `HttpError` of 304 while the server has no other one. */
+  readonly known?: string | undefined;
   /** Tells the part of a file that has left, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 };
@@ -91,12 +93,13 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
   const had = new Map<string, Tagged>();
 
   async function ask(name: Name, sent: Loose): Promise<Response> {
-    const { params, query, file, idempotencyKey, account, signal, onProgress } = sent;
+    const { params, query, file, idempotencyKey, account, signal, known: tag, onProgress } = sent;
     const body = file ? formOf(file, sent.body) : sent.body;
     const isForm = body instanceof FormData;
     const [method = "GET", template = ""] = name.split(" ");
     const address = origin + fill(template, params) + search(query);
-    const known = method === "GET" ? had.get(address) : undefined;
+    const known = method === "GET" && tag === undefined ? had.get(address) : undefined;
+    const listed = tag ?? known?.etag;
     const request = {
       method,
       credentials: "include" as const,
@@ -106,7 +109,7 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
         ...(account && { "lotlane-account": account }),
         ...(seenAs && { [seenAsHeader]: seenAs }),
-        ...(known && { "if-none-match": known.etag }),
+        ...(listed !== undefined && { "if-none-match": listed }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -132,13 +135,15 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
   const call = async <N extends Name>(name: N, sent: Sent<N> & Extras): Promise<Answer<N>> =>
     (await (await ask(name, sent)).json()) as Answer<N>;
 
-  /** One page of a list, and the cursor of the next; null on the last page. */
+  /** One page of a list with its tag, where it has one, and the cursor of the next; null on the last page. */
   const page = async <N extends PagedName>(
     name: N,
     sent: Sent<N> & Extras,
-  ): Promise<{ readonly rows: Answer<N>; readonly next: string | null }> => {
+  ): Promise<{ readonly rows: Answer<N>; readonly next: string | null; readonly etag?: string }> => {
     const response = await ask(name, sent);
-    return { rows: (await response.json()) as Answer<N>, next: nextCursor(response.headers.get("link")) };
+    const etag = response.headers.get("etag");
+    const rows = (await response.json()) as Answer<N>;
+    return { rows, next: nextCursor(response.headers.get("link")), ...(etag !== null && { etag }) };
   };
 
   return Object.assign(call, { page });
@@ -158,6 +163,7 @@ type Loose = {
   idempotencyKey?: string;
   account?: string;
   signal?: AbortSignal;
+  known?: string | undefined;
   onProgress?: (part: number) => void;
 };
 

@@ -30,6 +30,10 @@ const search = z.object({
     .enum(["true", "false"], "own must be true or false")
     .optional()
     .describe("Carriers and drivers: only loads they have"),
+  past: z
+    .enum(["true", "false"], "past must be true or false")
+    .optional()
+    .describe("true: only loads that are delivered or cancelled. false: only the others"),
   ...whereAndWhen,
   equipment,
   leastPerMile,

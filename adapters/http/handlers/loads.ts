@@ -24,8 +24,13 @@ export function loadHandlers({ commands, queries }: Lotlane) {
   const after = (cursor: Cursor | undefined) => cursor && { value: cursor.at, id: cursor.id };
 
   return {
-    "GET /api/loads": async ({ user, query: { cursor, own, ...search } }) => {
-      const found = await queries.listLoads(user, { ...search, own: own === "true", after: after(cursor) });
+    "GET /api/loads": async ({ user, query: { cursor, own, past, ...search } }) => {
+      const found = await queries.listLoads(user, {
+        ...search,
+        own: own === "true",
+        past: past && past === "true",
+        after: after(cursor),
+      });
       const { rows, next } = accepted(found);
       const by = await queries.actingAs(user);
       const seen = rows.flatMap((view) => {

@@ -73,6 +73,8 @@ beforeEach(async () => {
     invoiceCredits: [],
     invoiceExtras: [],
     postings: [],
+    calls: [],
+    tasks: [],
     trips: [],
     trucks: [],
     w9s: [],

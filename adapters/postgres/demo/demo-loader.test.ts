@@ -1,3 +1,5 @@
+import type { User } from "@lotlane/core/accounts";
+import { newTask, withoutProvider } from "@lotlane/core/desk";
 import { answerPayment, invoiceNumber, newlyOpened, openingOf, postingsOf, withBalance } from "@lotlane/core/invoices";
 import { centsOf } from "@lotlane/core/money";
 import type { Order } from "@lotlane/core/orders";
@@ -89,6 +91,7 @@ function aWorld(): DemoWorld {
     invoiceExtras: books.flatMap(({ extras }) => extras),
     postings: books.flatMap(({ postings }) => postings),
     w9s: [aW9()],
+    ...callsOf(ada.user, orders[0]!),
     trips: [aKeptTrip(carlos.user.id)],
     trucks: [aTruck({ driverId: dina.user.id })],
     supportMessages: [
@@ -101,6 +104,18 @@ function aWorld(): DemoWorld {
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T10:00:00.000Z" }),
       aSupportMessage(sam.user.id, { subject: "Hello" }),
     ],
+  };
+}
+
+/** A call about an order, with its next step. */
+function callsOf(caller: User, { id }: Order): Pick<DemoWorld, "calls" | "tasks"> {
+  const called = { about: { area: "order" as const, id }, number: "+16025550142", carrierId: null };
+  const call = { ...withoutProvider, ...called, direction: "out" as const, outcome: "busy" as const, note: "Full" };
+  const due = { title: "Call again", dueDay: "2026-11-21", dueTime: null, details: null, priority: "normal" as const };
+  const step = { ...due, about: called.about, ownerId: caller.id };
+  return {
+    calls: [{ ...call, id: anId(), callerId: caller.id, createdAt: "2026-11-20T15:00:00.000Z" }],
+    tasks: [newTask(caller, anId(), step, new Date("2026-11-20T15:00:00.000Z"), called)],
   };
 }
 
@@ -141,6 +156,8 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   invoice_extras: "invoiceExtras",
   postings: "postings",
   support_messages: "supportMessages",
+  desk_calls: "calls",
+  desk_tasks: "tasks",
   w9_forms: "w9s",
   trips: "trips",
   trucks: "trucks",

@@ -6,6 +6,8 @@ import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-
 import { OrganizationEntity } from "../accounts/account.entity.ts";
 import { credits, extras, invoices, invoiceToRow, payments, postings } from "../invoices/invoice-mapper.ts";
 import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
+import { calls, callToRow } from "../desk/call-store.ts";
+import { keepNewTask } from "../desk/task-store.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
@@ -120,6 +122,8 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
       world.loadFacts.filter(({ loadId }) => offered.has(loadId)),
     );
     await insertNew(run, bids, world.bids);
+    const called = await insertNew(run, calls, world.calls.map(callToRow));
+    if (called.size > 0) for (const task of world.tasks) await keepNewTask(run, task, []);
     for (const piece of [
       keepConversations(sql`orders`),
       keepLastMessages,

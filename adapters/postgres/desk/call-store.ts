@@ -31,7 +31,7 @@ import { recordingFrom } from "./recording-columns.ts";
 import { calledAt, nameOfSubject, subjectNames } from "./subjects.ts";
 import { keepNewTask } from "./task-store.ts";
 
-const calls = table(CallEntity);
+export const calls = table(CallEntity);
 
 type Found = { readonly call: StoredRow; readonly caller: string | null; readonly about: string | null };
 
@@ -393,14 +393,13 @@ function callFrom(row: Found): ListedCall {
   };
 }
 
-const rowsOf = ({ about, recording, ...call }: Call): string =>
-  calls.rows([
-    {
-      ...call,
-      aboutArea: about && about.area,
-      aboutId: about && about.id,
-      recordingKind: recording && recording.kind,
-      recordingId: recording && recording.id,
-      recordingSeconds: recording && recording.seconds,
-    },
-  ]);
+export const callToRow = ({ about, recording, ...call }: Call) => ({
+  ...call,
+  aboutArea: about && about.area,
+  aboutId: about && about.id,
+  recordingKind: recording && recording.kind,
+  recordingId: recording && recording.id,
+  recordingSeconds: recording && recording.seconds,
+});
+
+const rowsOf = (call: Call): string => calls.rows([callToRow(call)]);

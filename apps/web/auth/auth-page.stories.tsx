@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { at, authPage, email, logIn, registered } from "../stories/auth-page.tsx";
+import { keepsEntries, pressEscape } from "../stories/keeps-entries.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { productOf } from "../stories/with-product.tsx";
 
@@ -171,6 +172,21 @@ export const ForgotPassword: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Back to Login" }));
     await expect(canvas.queryByRole("dialog", { name: "Forgot your password" })).toBeNull();
     await expect((await openDialog(canvas)).getByLabelText("Email")).toHaveValue("");
+  },
+};
+
+export const ForgotPasswordKeepsTheAddress: Story = {
+  play: async ({ canvas }) => {
+    const typed = (await openDialog(canvas)).getByLabelText("Email");
+    await userEvent.type(typed, email);
+    await keepsEntries("Forgot your password");
+    const dialog = await openDialog(canvas);
+    await userEvent.type(dialog.getByLabelText("Email"), email);
+    await userEvent.click(dialog.getByRole("button", { name: "Send reset link" }));
+    await dialog.findByText(/spam folder if the email does not arrive/);
+    // Sent: nothing is left to lose.
+    await pressEscape("Forgot your password");
+    await waitFor(() => expect(canvas.queryByRole("dialog", { name: "Forgot your password" })).toBeNull());
   },
 };
 

@@ -4,7 +4,7 @@ import { messageOf, useApi } from "../app/data/api.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { EntryDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -23,11 +23,11 @@ export function ForgotPasswordDialog({ open, email, onClose }: ForgotPasswordDia
     setWasClosed(true);
     onClose();
   };
-  return (
-    <Dialog open={open} onClose={close} title="Forgot your password" size="small">
+  return open ? (
+    <EntryDialog onClose={close} title="Forgot your password" size="small">
       <ForgotPassword email={wasClosed ? "" : email} onClose={close} />
-    </Dialog>
-  );
+    </EntryDialog>
+  ) : null;
 }
 
 type FormProps = Omit<ForgotPasswordDialogProps, "open">;

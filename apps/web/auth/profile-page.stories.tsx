@@ -86,5 +86,8 @@ export const Failing: Story = {
     await save(canvas);
     await waitFor(() => expect(screen.getByText("Failed to update profile.")).toBeVisible());
     await expect(canvas.getByRole("textbox", { name: "Phone" })).toHaveValue("(213) 555-0142");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Save and continue" })).toBeEnabled());
+    // Only the toast tells of the failure; the entries are unsaved all the same.
+    await expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
   },
 };

@@ -350,7 +350,9 @@ export const MyLoads: Story = {
     const loads = () =>
       mine.getAllByRole("article").map(({ textContent }) => /LD-\w{8}|LL-\w{8}/.exec(textContent)?.[0]);
     await expect(loads()).toEqual(["LD-ROAD0001", "LD-MINE0001"]);
-    await userEvent.click(canvas.getByText("1 past load"));
+    // Past loads are many: nothing reads them before they are unfolded.
+    await expect(canvas.queryByRole("list", { name: "My past loads", hidden: true })).toBeNull();
+    await userEvent.click(canvas.getByText("Past loads"));
     const past = within(await canvas.findByRole("list", { name: "My past loads" }));
     await expect(past.getByText(/, \$850\.00, due Sat, Dec 5, 2026$/)).toBeVisible();
     await expect(past.getByRole("link", { name: "INV-100001" })).toHaveAttribute(
@@ -389,7 +391,8 @@ export const DeliversLoad: Story = {
     );
     await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
     await waitFor(() => expect(screen.getByText("Load status has been updated successfully")).toBeVisible());
-    await expect(await canvas.findByText("1 past load")).toBeVisible();
+    await expect(await canvas.findByText("You have no open loads.")).toBeVisible();
+    await expect(canvas.getByText("Past loads")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Mark as Delivered" })).toBeNull();
   },
 };

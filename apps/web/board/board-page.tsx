@@ -21,9 +21,9 @@ import { useLoadedPages } from "../app/lists/pages.tsx";
 import { BidDialog, WithdrawBid } from "./bids.tsx";
 import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
 import { Invitations } from "./invitations.tsx";
-import { byNextDay, isPast, OwnLoadList, PastLoads, useOwnLoads } from "./loads/own-load-list.tsx";
+import { byNextDay, OwnLoadList, PastLoadsLater, useOwnLoads } from "./loads/own-load-list.tsx";
 import { OwnLoad } from "./loads/own-load.tsx";
-import { loadIn, ownBids, ownLoad, savedSearches, viewIn } from "./queries.ts";
+import { loadIn, ownBids, ownLoad, ownLoads, pastLoads, savedSearches, viewIn } from "./queries.ts";
 import { SavedSearchCard } from "./searches/saved-searches.tsx";
 import { bidTones, daysBetween } from "./labels.ts";
 
@@ -142,7 +142,23 @@ function OneLoad({ id }: { readonly id: string }) {
 }
 
 function Loads() {
-  const { rows, pages } = useOwnLoads();
+  const { rows, pages } = useOwnLoads(ownLoads);
+  if (!rows) return <CardSkeletons label="Loading your loads" />;
+  if (rows.length === 0) return <NoOpenLoads />;
+  return (
+    <div className="flex flex-col gap-4">
+      <OwnLoadList label="My loads" rows={rows.toSorted(byNextDay)} className="gap-2" />
+      <LoadMore pages={pages} />
+      <PastLoadsLater {...myPast} />
+    </div>
+  );
+}
+
+const myPast = { label: "My past loads", className: "gap-2" };
+
+/** Tells a carrier that has never had a load from one that has none at the moment. */
+function NoOpenLoads() {
+  const { rows } = useOwnLoads(pastLoads);
   if (!rows) return <CardSkeletons label="Loading your loads" />;
   if (rows.length === 0)
     return (
@@ -150,17 +166,10 @@ function Loads() {
         Loads you accept or win with a bid appear here, and stay here after delivery.
       </EmptyState>
     );
-  const open = rows.filter((load) => !isPast(load)).toSorted(byNextDay);
   return (
     <div className="flex flex-col gap-4">
-      {open.length > 0 ? (
-        <OwnLoadList label="My loads" rows={open} className="gap-2" />
-      ) : pages.hasNextPage ? null : (
-        <p className="text-muted">You have no open loads.</p>
-      )}
-      <PastLoads label="My past loads" rows={rows.filter(isPast)} className="gap-2" />
-      {/* A load of a later page may still be open. */}
-      <LoadMore pages={pages} />
+      <p className="text-muted">You have no open loads.</p>
+      <PastLoadsLater {...myPast} />
     </div>
   );
 }

@@ -73,8 +73,10 @@ type BoardView = (typeof views)[number];
 export const viewIn = (search: URLSearchParams): BoardView =>
   views.find((view) => view === search.get("view")) ?? "available";
 
-/** The loads that the caller has, as its carrier or its driver. */
-export const ownLoads = pages("GET /api/loads", { query: { own: "true" } });
+/** The loads that the caller has under way, as its carrier or its driver. */
+export const ownLoads = pages("GET /api/loads", { query: { own: "true", past: "false" } });
+/** Those that are over: a list that grows for years. */
+export const pastLoads = pages("GET /api/loads", { query: { own: "true", past: "true" } });
 
 /** The load of the caller that the address opens. */
 export const loadIn = (search: URLSearchParams): string | null => search.get("load");

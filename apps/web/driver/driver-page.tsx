@@ -12,7 +12,7 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { LogOutButton } from "../app/session/log-out.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { YourAccount } from "../app/session/your-account.tsx";
-import { isPast, PastLoads, useOwnLoads } from "../board/index.ts";
+import { PastLoads } from "../board/index.ts";
 import { ArchiveNote, laneName, ShortOrder } from "../orders/index.ts";
 import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { formatDay, phoneHref } from "../ui/format.ts";
@@ -57,18 +57,9 @@ export function DriverPage() {
 /** Loads of the board that the user has delivered; nothing where there are none. */
 const OwnPastLoads = () => (
   <FailureBoundary title="Your loads cannot be shown right now">
-    <Loads />
+    <PastLoads label="Your loads" className="gap-4" />
   </FailureBoundary>
 );
-
-function Loads() {
-  const { rows = [], pages } = useOwnLoads();
-  return (
-    <PastLoads label="Your loads" rows={rows.filter(isPast)} className="gap-4">
-      <LoadMore pages={pages} />
-    </PastLoads>
-  );
-}
 
 const OrderCounts = () => (
   <FailureBoundary title="Your numbers cannot be shown right now">

@@ -1,5 +1,5 @@
 import { answer, pages } from "../app/data/needs.ts";
-import { ownLoads } from "../board/index.ts";
+import { pastLoads } from "../board/index.ts";
 import { today, toInspect } from "../app/offline/kept/day.ts";
 
 export const stats = answer("GET /api/dashboard/stats", {});
@@ -15,7 +15,7 @@ export const driverQueries = () => ({
   today,
   stats,
   allOrders,
-  ownLoads,
+  pastLoads,
   company,
   toInspect,
 });

@@ -108,7 +108,8 @@ test("an admin posts a load for bids, gives it to one of two carriers, and follo
     await load.getByRole("button", { name: `Mark as ${step}` }).click();
     await expect(load.getByRole("button", { name: `Mark as ${step}` })).toBeHidden();
   }
-  await carlos.page.getByText("1 past load").click();
+  await expect(offer(carlos, model)).toBeHidden();
+  await carlos.page.getByText("Past loads").click();
   await expect(offer(carlos, model)).toContainText("Completed");
 
   const { id, model: fixed } = await postLoad(admin.request, { priceOffer: 700 });

@@ -4,12 +4,17 @@ import { text } from "node:stream/consumers";
 
 /** Stands before the server, as a network does: it can be away, and it can give out another version of the app. */
 export async function aFront(baseURL: string) {
-  const [, version = ""] = /<meta name="version" content="(\w+)"/.exec(await (await fetch(baseURL)).text()) ?? [];
+  const [, version = "", dataVersion = ""] =
+    /<meta name="version" content="(\w+)" \/>\s*<meta name="data-version" content="(\w+)"/.exec(
+      await (await fetch(baseURL)).text(),
+    ) ?? [];
   const front = {
     url: "",
     down: false,
     /** Given out in place of the version that was built. */
     version,
+    /** Given out in place of the version of the contract. */
+    dataVersion,
     /** Paths that answer 404 until a page of another version is opened. */
     missing: null as RegExp | null,
     close: async () => {
@@ -30,7 +35,9 @@ export async function aFront(baseURL: string) {
         if (!versioned) return given.pipe(answer);
         if (url.pathname !== "/sw.js" && asked.headers["sec-fetch-mode"] === "navigate" && front.version !== version)
           front.missing = null;
-        void text(given).then((content) => answer.end(content.replaceAll(version, front.version)));
+        void text(given).then((content) =>
+          answer.end(content.replaceAll(version, front.version).replaceAll(dataVersion, front.dataVersion)),
+        );
       },
     );
     passedOn.on("error", () => answer.destroy());

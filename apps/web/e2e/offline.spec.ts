@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aFront } from "./front.ts";
-import { aCarrier, advance, aDealer, claim, type Known, leave, post } from "./orders.ts";
+import { aCarrier, advance, aDealer, aDriver, claim, giveToDriver, type Known, leave, post } from "./orders.ts";
 import { demoPassword, logIn, logOutByMenu } from "./people.ts";
 import { keptCalls, kept } from "./on-device.ts";
 import { heading } from "./visitor.ts";
@@ -232,6 +232,45 @@ test("a new version is offered, and code of the old one that is gone leads to it
   await front.close();
   await leave(dana);
 });
+
+test(
+  "a phone that updates itself to another contract just before the network goes has its day",
+  { tag: "@phone-alone" },
+  async ({ browser, baseURL, viewport }) => {
+    const front = await aFront(baseURL!);
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const dina = await aDriver(browser, carlos);
+    const order = await post(dana, { vehicleMake: "Ford", vehicleModel: "Ranger" });
+    await claim(carlos, order);
+    await giveToDriver(carlos, order, dina);
+    const context = await browser.newContext({
+      baseURL: front.url,
+      viewport,
+      storageState: await dina.page.context().storageState(),
+    });
+    const page = await context.newPage();
+    const version = () => page.locator('meta[name="version"]').getAttribute("content");
+    await page.goto("/driver");
+    await kept(page);
+    await expect(page.getByRole("article")).toContainText("Ford Ranger");
+    const days = async () => (await keptCalls(page)).filter((call) => call.startsWith('["GET /api/today"')).length;
+    await expect.poll(days).toBe(1);
+    front.version = "second";
+    front.dataVersion = "anothercontract";
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(page.getByText("A new version is ready")).toBeVisible();
+    // The open page of the former version keeps its own.
+    expect(await days()).toBe(2);
+    front.down = true;
+    await context.setOffline(true);
+    await page.reload();
+    expect(await version()).toBe("second");
+    await expect(page.getByRole("article")).toContainText("Ford Ranger");
+    await context.close();
+    await front.close();
+    await leave(dana, carlos, dina);
+  },
+);
 
 test(
   "a driver's steps and position wait for a network, and arrive once and in order",

@@ -17,7 +17,8 @@ export const keptCalls = async (page: Page): Promise<readonly string[]> =>
 /** The same with the answers, as JSON. */
 export const keptAnswers = async (page: Page): Promise<readonly { readonly call: string; readonly answer: string }[]> =>
   (await rowsOf(page, "lotlane-kept", "answers")).map(({ id, answer }) => ({
-    call: String(id),
+    // Before it stands the version of the contract.
+    call: String(id).slice(String(id).indexOf("[")),
     answer: JSON.stringify(answer),
   }));
 

@@ -79,6 +79,12 @@ test(
     // The push service gives the browser another subscription while the page is closed.
     const next = service.subscribe(server.url, settings.publicKey);
     await worker.evaluate(({ endpoint, ...keys }) => {
+      // The server is overloaded at first.
+      const send = globalThis.fetch;
+      globalThis.fetch = () => {
+        globalThis.fetch = send;
+        return Promise.resolve(new Response(null, { status: 503 }));
+      };
       const newSubscription = { toJSON: () => ({ endpoint, keys }) };
       const promises: Promise<unknown>[] = [];
       const waitUntil = (promise: Promise<unknown>) => void promises.push(promise);
@@ -138,6 +144,25 @@ test(
     const message = { title: "A job for you", line: "", path: `/orders/${pushed.id}`, topic: "job" };
     await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
     await expect.poll(() => papers(pushed)).toBe(1);
+
+    // A list of orders that is the same is not sent again. It changes once more as the claim can no longer be undone.
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(() => {
+      const send = globalThis.fetch;
+      const lists: number[] = [];
+      Object.assign(globalThis, { lists });
+      globalThis.fetch = async (...asked) => {
+        const response = await send(...asked);
+        if ((asked[0] as string).includes("/api/orders?status=active")) lists.push(response.status);
+        return response;
+      };
+    });
+    const lists = () => worker!.evaluate(() => (globalThis as typeof globalThis & { lists: number[] }).lists);
+    const again = async () => {
+      await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+      return (await lists()).at(-1);
+    };
+    await expect.poll(again, { intervals: [2_000] }).toBe(304);
 
     const untold = await give(5, "Ask for the night shift");
     await cdp.send("ServiceWorker.dispatchPeriodicSyncEvent", { origin, registrationId, tag: "day" });

@@ -3,6 +3,7 @@ import { castAccounts, castPassword } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, within } from "storybook/test";
 import { useSession } from "../app/session/session.tsx";
+import { keepsEntries } from "../stories/keeps-entries.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
@@ -108,6 +109,14 @@ export const DeletionAsksOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...DeletionAsks.parameters },
   play: DeletionAsks.play!,
+};
+
+export const DeletionKeepsEntries: Story = {
+  parameters: DeletionAsks.parameters!,
+  play: async ({ canvas }) => {
+    await userEvent.type(await (await openDeletion(canvas)).findByLabelText("Password"), castPassword);
+    await keepsEntries("Delete your account?");
+  },
 };
 
 export const DeletionAsksForCode: Story = {

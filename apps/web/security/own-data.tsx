@@ -17,7 +17,7 @@ import { useSession, useUser } from "../app/session/session.tsx";
 import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { EntryDialog } from "../ui/dialog.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -99,11 +99,11 @@ type Props = { readonly onClose: () => void };
 function DeleteAccountDialog({ onClose }: Props) {
   const [pending, setPending] = useState(false);
   return (
-    <Dialog open onClose={onClose} dismissable={!pending} title="Delete your account?">
+    <EntryDialog onClose={onClose} dismissable={!pending} title="Delete your account?">
       <FailureBoundary title="We cannot check what is still open right now">
         <Outlook onClose={onClose} onPending={setPending} />
       </FailureBoundary>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -13,7 +13,7 @@ import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, EntryDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -32,8 +32,7 @@ export function SetUpTwoFactorDialog({ onEnabled, onClose }: Props) {
       </Dialog>
     );
   return (
-    <Dialog
-      open
+    <EntryDialog
       onClose={onClose}
       title="Set up two-factor authentication"
       description="Scan the code with an authenticator app and enter the 6-digit code it shows. You will be signed out everywhere else."
@@ -47,7 +46,7 @@ export function SetUpTwoFactorDialog({ onEnabled, onClose }: Props) {
           }}
         />
       </FailureBoundary>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { memoryCodeAt } from "@lotlane/adapters/memory";
 import { castPassword } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { keepsEntries } from "../stories/keeps-entries.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { savedBy } from "../stories/saved-files.ts";
@@ -41,6 +42,13 @@ export const SetsUpTwoFactor: Story = {
 };
 
 export const SetsUpTwoFactorOnPhone: Story = { ...onPhone, play: SetsUpTwoFactor.play! };
+
+export const SetUpKeepsEntries: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await (await openSetup(canvas)).findByLabelText("Verification code"), "123456");
+    await keepsEntries("Set up two-factor authentication");
+  },
+};
 
 export const WrongVerificationCode: Story = {
   play: async ({ canvas, loaded }) => {

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Alert } from "./alert.tsx";
 import { Button, type ButtonVariant } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { FormShell } from "./form-shell.tsx";
+import { FormShell, type FormShellProps } from "./form-shell.tsx";
 import { SendingBar, type SendingBarProps } from "./progress-bar.tsx";
 import { useModal } from "./top-layer.ts";
 
@@ -189,7 +189,7 @@ type FormDialogProps = {
     readonly pending: boolean;
     /** Why the last submit failed as a whole; null when it did not. */
     readonly submitError: ReactNode;
-    readonly onSubmit: () => void | Promise<void>;
+    readonly onSubmit: FormShellProps["onSubmit"];
   };
   /** The file of the form on its way. */
   readonly sending?: SendingBarProps["leaving"] | undefined;
@@ -217,8 +217,55 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
+  return (
+    <EntryDialog
+      onClose={onClose}
+      dismissable={!pending}
+      title={title}
+      description={description}
+      size={size}
+      role={role}
+      ownFoot
+    >
+      <FormShell
+        label={label ?? submitLabel}
+        submitLabel={submitLabel}
+        pendingLabel={pendingLabel}
+        submitVariant={submitVariant}
+        submitDisabled={submitDisabled}
+        pending={pending}
+        submitError={submitError}
+        leaveGuard={false}
+        onSubmit={onSubmit}
+        secondary={
+          <Button onClick={onClose} disabled={pending}>
+            {closeLabel}
+          </Button>
+        }
+        className={buttonsInView}
+      >
+        {children}
+        <SendingBar leaving={sending} />
+      </FormShell>
+    </EntryDialog>
+  );
+}
+
+type EntryDialogProps = Omit<DialogProps, "open" | "onBackdrop"> & {
+  /** For entries outside a form; by default the dialog asks once its form was typed in. */
+  readonly entered?: boolean | undefined;
+  /** The form brings the foot of the dialog. */
+  readonly ownFoot?: boolean | undefined;
+};
+
+/**
+ * A dialog around a form that it does not own: it loses no entries to a press beside it, and Escape and the close button
+ * ask first. `onClose` closes at once when the content calls it.
+ */
+export function EntryDialog({ onClose, entered, ownFoot = false, children, ...rest }: EntryDialogProps) {
   const [asking, setAsking] = useState(false);
-  const { body, entered } = useEntered();
+  const { body, wasEntered } = useEntered();
+  const holds = () => entered ?? wasEntered();
   return (
     <>
       {/* First, so that it closes first and the focus finds its way back through both. */}
@@ -233,36 +280,13 @@ export function FormDialog({
         danger
       />
       <Dialog
+        {...rest}
         open
-        onClose={() => (entered.current ? setAsking(true) : onClose())}
-        onBackdrop={() => entered.current || onClose()}
-        dismissable={!pending}
-        title={title}
-        description={description}
-        size={size}
-        role={role}
+        onClose={() => (holds() ? setAsking(true) : onClose())}
+        onBackdrop={() => holds() || onClose()}
       >
-        <div ref={body} data-own-foot className="contents">
-          <FormShell
-            label={label ?? submitLabel}
-            submitLabel={submitLabel}
-            pendingLabel={pendingLabel}
-            submitVariant={submitVariant}
-            submitDisabled={submitDisabled}
-            pending={pending}
-            submitError={submitError}
-            leaveGuard={false}
-            onSubmit={onSubmit}
-            secondary={
-              <Button onClick={onClose} disabled={pending}>
-                {closeLabel}
-              </Button>
-            }
-            className={buttonsInView}
-          >
-            {children}
-            <SendingBar leaving={sending} />
-          </FormShell>
+        <div ref={body} {...(ownFoot && { "data-own-foot": true })} className="contents">
+          {children}
         </div>
       </Dialog>
     </>
@@ -275,14 +299,17 @@ const buttonsInView = cx(
   "max-sm:*:last:flex-row max-sm:*:last:flex-wrap-reverse max-sm:*:last:*:grow max-sm:*:last:*:basis-[calc(50%-0.25rem)]",
 );
 
-/** Knows of every entry. An accepted submit closes the dialog through `onClose`, which asks nothing. */
+/**
+ * Knows of every entry, for as long as its form stands: what takes the place of an accepted form holds no entries. An
+ * accepted submit closes the dialog through `onClose`, which asks nothing.
+ */
 function useEntered() {
   const body = useRef<HTMLDivElement>(null);
-  const entered = useRef(false);
+  const entered = useRef<Element | null>(null);
   useEffect(() => {
     const node = body.current;
-    const enter = () => {
-      entered.current = true;
+    const enter = ({ target }: Event) => {
+      entered.current = target instanceof Element ? target.closest("form") : null;
     };
     // Native events, so that controls can announce a change that was not typed.
     node?.addEventListener("input", enter);
@@ -292,5 +319,5 @@ function useEntered() {
       node?.removeEventListener("change", enter);
     };
   }, []);
-  return { body, entered };
+  return { body, wasEntered: () => entered.current?.isConnected ?? false };
 }

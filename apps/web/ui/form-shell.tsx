@@ -8,7 +8,8 @@ export type FormShellProps = {
   /** Why the last submit failed as a whole; null when it did not. */
   submitError: ReactNode;
   submitLabel: ReactNode;
-  onSubmit: () => void | Promise<void>;
+  /** Resolves to false when the form was not accepted: its entries are still unsaved, also where only a toast says so. */
+  onSubmit: () => void | Promise<unknown>;
   /** Warns before the user leaves the page with unsubmitted changes. */
   leaveGuard: boolean;
   /** The submit button's text while pending. */
@@ -43,7 +44,9 @@ export function FormShell({
   const form = useRef<HTMLFormElement>(null);
   /** True from a submit until the focus is on what was wrong with it, or the user goes on. */
   const attempted = useRef(false);
-  useLeaveGuard(form, leaveGuard, pending, submitError);
+  /** Of the last submit. */
+  const outcome = useRef<void | Promise<unknown>>(undefined);
+  useLeaveGuard(form, leaveGuard, pending, submitError, outcome);
 
   // A failed submit shows its errors with the next paint, or when the answer arrives.
   useEffect(() => {
@@ -62,7 +65,8 @@ export function FormShell({
       return;
     }
     attempted.current = true;
-    await onSubmit();
+    outcome.current = onSubmit();
+    await outcome.current;
     focusFirstInvalidSoon(form, attempted);
   };
 
@@ -143,14 +147,20 @@ function useLeaveGuard(
   enabled: boolean,
   pending: boolean,
   submitError: ReactNode,
+  outcome: RefObject<void | Promise<unknown>>,
 ) {
   const dirty = useRef(false);
   const wasPending = useRef(pending);
   useEffect(() => {
-    const accepted = wasPending.current && !pending && !submitError;
-    if (accepted && !form.current?.querySelector(invalidControl)) dirty.current = false;
+    const ended = wasPending.current && !pending && !submitError;
     wasPending.current = pending;
-  }, [form, pending, submitError]);
+    if (!ended || form.current?.querySelector(invalidControl)) return;
+    // Only a toast may tell of a failure.
+    const settle = async () => {
+      if ((await outcome.current) !== false) dirty.current = false;
+    };
+    void settle().catch(() => undefined);
+  }, [form, pending, submitError, outcome]);
 
   useEffect(() => {
     const node = form.current;

@@ -1,4 +1,4 @@
-import { createClient, HttpError } from "@lotlane/adapters/http/client";
+import { type Client, createClient, HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { billOf, inspectionsOf, modelsOf, today, toInspect } from "../app/offline/kept/day.ts";
 import { openPaperStore } from "../app/offline/kept/kept-papers.ts";
@@ -46,10 +46,23 @@ export async function keepDay(dataVersion: string, isNew: (order: OrderJson) => 
     if (files.has(bill)) await keepAs(idOf(listed), added);
   }
 
+  /** Up to 200 orders, which most pushes change nothing in: then the kept list stays, and is as fresh as read now. */
+  async function keepList(): Promise<void> {
+    const kept = (await answers.recall(account, idOf(toInspect), Date.now()))?.answer as Listed | undefined;
+    const asked = api.page(toInspect.name, { ...toInspect.sent, ...read(), known: kept?.etag });
+    await keep(
+      toInspect,
+      asked.catch((error: unknown) => {
+        if (kept && error instanceof HttpError && error.status === 304) return kept;
+        throw error;
+      }),
+    );
+  }
+
   try {
     await keepAs(JSON.stringify(["GET /api/auth/user"]), user);
     const { orders } = await keep(today, api(today.name, { ...today.sent, ...read() }));
-    await keep(toInspect, api.page(toInspect.name, { ...toInspect.sent, ...read() }));
+    await keepList();
     for (const order of orders) {
       if (!isNew(order) && (await answers.recall(account, idOf(listedPapers(order)), Date.now()))) continue;
       // A job that has gone since holds up no other.
@@ -60,6 +73,9 @@ export async function keepDay(dataVersion: string, isNew: (order: OrderJson) => 
     if (now?.id !== account) await Promise.all([answers.forget(account), papers.forget(account)]);
   }
 }
+
+/** A kept page, with the tag under which the server knows it. */
+type Listed = Awaited<ReturnType<Client["page"]>>;
 
 type Need = { readonly name: string; readonly sent: object };
 

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { ConnectionLost } from "@lotlane/adapters/http/client";
 import { pageAt } from "@lotlane/adapters/http/pages";
 import { dayTag } from "../app/offline/kept/day.ts";
 import { keepDay } from "./keep-day.ts";
@@ -26,8 +27,24 @@ self.addEventListener("install", (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all([...shell.files.map((file) => keepFile(cache, file)), keepPage(cache)]);
+  if (await isUpdate()) await keepDayAnew();
   // Pages come from the network where there is one, so an open page of the old version goes on working.
   await self.skipWaiting();
+}
+
+const isUpdate = async () => (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
+
+/**
+ * The day as this version's screens read it, before they take the place of the former ones: a phone that has no network
+ * right after the update has its day. A lost connection leaves the former version until the next try; nothing else holds
+ * an update up.
+ */
+async function keepDayAnew(): Promise<void> {
+  try {
+    await keepDay(dataVersion, () => false);
+  } catch (error) {
+    if (error instanceof ConnectionLost) throw error;
+  }
 }
 
 async function keepFile(cache: Cache, file: string): Promise<void> {
@@ -134,23 +151,42 @@ async function fetchAsked(): Promise<void> {
 }
 
 self.addEventListener("pushsubscriptionchange", (event) => {
-  event.waitUntil(subscribeAgain(event.newSubscription));
+  event.waitUntil(subscribeUntilTaken(event.newSubscription));
 });
 
-/** The push service ended the subscription of this browser: the server gets the next one, unless the user has signed out. */
-async function subscribeAgain(given: PushSubscription | null): Promise<void> {
+/** Between the tries, in milliseconds: together they stay within the five minutes that a browser leaves a worker. */
+const waitsMs = [5_000, 15_000, 45_000, 120_000];
+
+/** Tries again while the server is away or overloaded: no later event would bring the subscription to it. */
+async function subscribeUntilTaken(given: PushSubscription | null): Promise<void> {
+  for (const waitMs of waitsMs) {
+    if (await subscribeAgain(given).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  await subscribeAgain(given);
+}
+
+const isPassing = ({ status }: Response) => status === 429 || status >= 500;
+
+/**
+ * The push service ended the subscription of this browser: the server gets the next one, unless the user has signed out.
+ * @returns false where another try may go well
+ */
+async function subscribeAgain(given: PushSubscription | null): Promise<boolean> {
   const settings = await fetch("/api/push-settings");
-  if (!settings.ok) return;
+  if (!settings.ok) return !isPassing(settings);
   const { publicKey } = (await settings.json()) as { readonly publicKey: string };
   const subscription =
     given ??
     (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const { endpoint, keys } = subscription.toJSON();
-  await fetch("/api/push-subscriptions", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ endpoint, keys }),
-  });
+  return !isPassing(
+    await fetch("/api/push-subscriptions", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ endpoint, keys }),
+    }),
+  );
 }
 
 self.addEventListener("notificationclick", (event) => {

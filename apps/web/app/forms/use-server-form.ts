@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { HttpError } from "@lotlane/adapters/http/client";
@@ -24,20 +24,30 @@ export function useServerForm<Input extends FieldValues, Output>(options: {
   });
   // As a mutation it holds the list below, as other actions do. It may carry passwords, so nothing is cached.
   const { mutateAsync } = useMutation({ mutationFn: options.submit, gcTime: 0 });
-  const onSubmit = form.handleSubmit(async (values) => {
+  const send = async (values: Output) => {
     setSubmitError(null);
     try {
       await mutateAsync(values);
+      return true;
     } catch (error) {
-      if (wasCancelled(error)) return;
+      if (wasCancelled(error)) return false;
       const problem = error as Error;
       const fields = problem instanceof HttpError ? problem.fields : [];
       const known = fields.filter(({ path }) => path in (form.getValues() as object));
       for (const { path, message } of known) form.setError(path as Path<Input>, { message });
-      if (known.length > 0 || options.onError?.(problem)) return;
+      if (known.length > 0 || options.onError?.(problem)) return false;
       setSubmitError(problem instanceof HttpError ? problem.detail : problem.message);
+      return false;
     }
-  });
+  };
+  /** Resolves to true when the server accepted the form. */
+  const onSubmit = async (event?: BaseSyntheticEvent): Promise<boolean> => {
+    let accepted = false;
+    await form.handleSubmit(async (values) => {
+      accepted = await send(values);
+    })(event);
+    return accepted;
+  };
   const { errors, isSubmitting, isDirty } = form.formState;
   return {
     ...form,

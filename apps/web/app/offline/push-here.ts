@@ -1,5 +1,7 @@
+import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import type { Connection } from "../data/connection.ts";
 import { keep, kept } from "../../ui/kept.ts";
+import { waitAfter } from "./outbox/plan.ts";
 
 const pushKey = "shows-notifications-of";
 
@@ -45,17 +47,31 @@ export async function unsubscribeHere(): Promise<void> {
 
 /**
  * After a sign-in: the browser goes on showing notifications where the same user had turned them on, and none of a user
- * who was there before. A failure leaves them off, as the settings then say.
+ * who was there before. While the server is away or overloaded, the open page tries again, later each time. Any other
+ * failure leaves them off, as the settings then say, until the next sign-in.
  */
 export async function resumePush(userId: string, client: Connection["client"]): Promise<void> {
-  try {
-    const pushed = pushedUser();
-    if (pushed === null) return;
-    if (pushed !== userId) return await unsubscribeHere();
-    if (pushHere() !== "allowed") return;
-    const { publicKey } = await client("GET /api/push-settings", {});
-    await client("POST /api/push-subscriptions", { body: await subscribeHere(publicKey) });
-  } catch {
-    // The next sign-in tries again.
+  const pushed = pushedUser();
+  if (pushed !== null && pushed !== userId) return unsubscribeHere().catch(() => undefined);
+  // A user who signs in afterwards has notifications of their own.
+  for (let attempts = 1; pushedUser() === userId && pushHere() === "allowed"; attempts++) {
+    if (await isSettled(subscribeAs(userId, client))) return;
+    await new Promise((resolve) => setTimeout(resolve, waitAfter(attempts)));
   }
 }
+
+/** Refused once another account is signed in. */
+async function subscribeAs(account: string, client: Connection["client"]): Promise<void> {
+  const { publicKey } = await client("GET /api/push-settings", { account });
+  await client("POST /api/push-subscriptions", { body: await subscribeHere(publicKey), account });
+}
+
+/** False where another try may go well. */
+const isSettled = (tried: Promise<void>): Promise<boolean> =>
+  tried.then(
+    () => true,
+    (error: unknown) => {
+      const status = error instanceof HttpError ? error.status : undefined;
+      return !(error instanceof ConnectionLost || status === 429 || (status !== undefined && status >= 500));
+    },
+  );

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
 import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
-import { useLoadedPages } from "../../app/lists/pages.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { More } from "../../ui/more.tsx";
-import { ownLoads } from "../queries.ts";
+import { type ownLoads, pastLoads } from "../queries.ts";
 import { OwnLoad } from "./own-load.tsx";
 
 type Props = {
@@ -24,15 +25,42 @@ export const OwnLoadList = ({ label, rows, className }: Props) => (
 );
 
 /** Loads that are over, folded away; nothing where there are none. */
-export const PastLoads = ({ children, ...list }: Props & { readonly children?: ReactNode }) =>
-  list.rows.length === 0 ? null : (
-    <More title={list.rows.length === 1 ? "1 past load" : `${list.rows.length} past loads`}>
-      <OwnLoadList {...list} />
-      {children}
+export function PastLoads({ label, className }: Omit<Props, "rows">) {
+  const { rows = [], pages } = useOwnLoads(pastLoads);
+  if (rows.length === 0) return null;
+  return (
+    <More title="Past loads">
+      <OwnLoadList label={label} rows={rows} className={className} />
+      <LoadMore pages={pages} />
     </More>
   );
+}
 
-export const isPast = ({ status }: CarrierLoadJson): boolean => status === "completed" || status === "cancelled";
+/** The same, read when it is unfolded. */
+export const PastLoadsLater = (list: Omit<Props, "rows">) => (
+  <More title="Past loads" later>
+    <FailureBoundary title="Your past loads cannot be shown right now">
+      <Unfolded {...list} />
+    </FailureBoundary>
+  </More>
+);
+
+function Unfolded({ label, className }: Omit<Props, "rows">) {
+  const { rows, pages } = useOwnLoads(pastLoads);
+  if (!rows)
+    return (
+      <Loading label="Loading your past loads">
+        <Skeleton className="h-32" />
+      </Loading>
+    );
+  if (rows.length === 0) return <p className="text-muted">Loads stay here after delivery.</p>;
+  return (
+    <>
+      <OwnLoadList label={label} rows={rows} className={className} />
+      <LoadMore pages={pages} />
+    </>
+  );
+}
 
 /** Orders loads by the last day of their next end. */
 export const byNextDay = (a: CarrierLoadJson, b: CarrierLoadJson): number => nextDay(a).localeCompare(nextDay(b));
@@ -40,8 +68,8 @@ export const byNextDay = (a: CarrierLoadJson, b: CarrierLoadJson): number => nex
 const nextDay = ({ status, pickupLatest, deliveryLatest }: CarrierLoadJson): string =>
   status === "in_transit" ? deliveryLatest : pickupLatest;
 
-/** The loads that the reader carries, or drives. */
-export function useOwnLoads() {
-  const pages = useLoadedPages(ownLoads, { refetchInterval: usePollInterval() });
+/** The loads that the reader carries or drives, or has carried or driven. */
+export function useOwnLoads(need: typeof ownLoads) {
+  const pages = useLoadedPages(need, { refetchInterval: usePollInterval() });
   return { pages, rows: pages.rows?.flatMap((load) => (load.seenBy === "carrier" ? [load] : [])) };
 }

@@ -15,7 +15,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { EntryDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -68,11 +68,9 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
     onDone({ ...mark, type, note: note?.trim() || null });
   };
   return (
-    <Dialog
-      open
+    <EntryDialog
       onClose={onClose}
-      // Photos of the damage are not lost to a press beside the dialog.
-      onBackdrop={() => mark === start && onClose()}
+      entered={mark !== start}
       title={known ? "Damage" : "New Damage"}
       description={`${vehicleViewNames[mark.view]}, ${vehicleAreaName(mark.area)}`}
       footer={
@@ -162,7 +160,7 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
           )}
         </div>
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

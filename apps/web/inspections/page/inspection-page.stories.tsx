@@ -4,6 +4,7 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook
 import { WorkFrame } from "../../app/frames/work-frame.tsx";
 import { aPicture, inspected, marksAtPickup } from "../../stories/inspections.ts";
 import { carlos, orderUntil } from "../../stories/order-life.ts";
+import { pressEscape } from "../../stories/keeps-entries.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../../stories/product.ts";
 import { shows } from "../../stories/shows.ts";
@@ -171,6 +172,9 @@ export const MarksDamage: Story = {
     await shows(dialog.findByText("Please choose a type"));
     await userEvent.click(dialog.getByRole("radio", { name: "Dent" }));
     await fireEvent.mouseDown(screen.getByRole("dialog", { name: "New Damage" }));
+    await expect(dialog.getByRole("radio", { name: "Dent" })).toBeChecked();
+    await pressEscape("New Damage");
+    await userEvent.click(await screen.findByRole("button", { name: "Keep Editing" }));
     await expect(dialog.getByRole("radio", { name: "Dent" })).toBeChecked();
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
     // A look at it changes nothing, so that a press beside it closes it.

@@ -211,7 +211,7 @@ type ReasonDialogProps = {
   readonly form: {
     readonly pending: boolean;
     readonly submitError: string | null;
-    readonly onSubmit: () => Promise<void>;
+    readonly onSubmit: () => Promise<unknown>;
   };
   readonly reason: UseFormRegisterReturn;
   readonly reasonError: string | undefined;

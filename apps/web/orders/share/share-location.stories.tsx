@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useParams } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { useAnswer } from "../../app/data/queries.ts";
+import { keepsEntries } from "../../stories/keeps-entries.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { dina, orderUntil } from "../../stories/order-life.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
@@ -79,6 +80,15 @@ export const WhereTheDeviceIs: Story = {
     await waitFor(() => expect(screen.getByText("The vehicle is near Las Vegas, NV")).toBeVisible());
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(await known(played)).toMatchObject([{ place: "Las Vegas, NV", notes: "Fuel stop" }]);
+  },
+};
+
+export const KeepsEntries: Story = {
+  play: async (played) => {
+    const dialog = await open(played);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Note" }), "Fuel stop");
+    await keepsEntries("Share Location");
+    await expect(await known(played)).toHaveLength(0);
   },
 };
 

@@ -12,7 +12,7 @@ import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { EntryDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -74,7 +74,7 @@ function ShareDialog({ order, onClose }: Props) {
     else share.mutate({ place: from === "place" ? place : null, notes: notes.trim() || null });
   };
   return (
-    <Dialog open onClose={onClose} dismissable={!share.isPending} title="Share Location" size="small">
+    <EntryDialog onClose={onClose} dismissable={!share.isPending} title="Share Location" size="small">
       <FormShell
         label="Share Location"
         pending={share.isPending}
@@ -113,7 +113,7 @@ function ShareDialog({ order, onClose }: Props) {
           <Textarea rows={2} maxLength={500} value={notes} onChange={(event) => setNotes(event.target.value)} />
         </Field>
       </FormShell>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -18,10 +18,25 @@ test("the last answer is there for the account that read it, until it is a week 
   expect(await recall("dana", "orders", now + mostDays * day)).toBeUndefined();
 });
 
-test("an answer of another contract is not shown", async () => {
+test("an answer of another contract is not shown, and stays for an open page of that one until the next day", async () => {
   const name = named();
-  await (await openKeptStore("one", name)).keep("dana", "orders", [], now);
-  expect(await (await openKeptStore("two", name)).recall("dana", "orders", now)).toBeUndefined();
+  const [one, two] = [await openKeptStore("one", name), await openKeptStore("two", name)];
+  await one.keep("dana", "orders", ["one"], now);
+  expect(await two.recall("dana", "orders", now)).toBeUndefined();
+  for (let index = 0; index < 30; index++) await two.keep("dana", "orders", ["two"], now + 1);
+  expect(await one.recall("dana", "orders", now)).toMatchObject({ answer: ["one"] });
+  expect(await two.recall("dana", "orders", now)).toMatchObject({ answer: ["two"] });
+  for (let index = 0; index < 30; index++) await two.keep("dana", "today", [], now + day);
+  expect(await one.recall("dana", "orders", now)).toBeUndefined();
+  expect(await two.recall("dana", "orders", now)).toMatchObject({ answer: ["two"] });
+});
+
+test("signing out forgets what other contracts kept too", async () => {
+  const name = named();
+  const [one, two] = [await openKeptStore("one", name), await openKeptStore("two", name)];
+  await one.keep("dana", "orders", [], now);
+  await two.forget("dana");
+  expect(await one.recall("dana", "orders", now)).toBeUndefined();
 });
 
 test("signing out forgets the account's answers, and no other's", async () => {
