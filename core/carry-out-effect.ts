@@ -5,6 +5,7 @@ import { sendInvitation } from "./accounts/invite-member.ts";
 import { removeMembers } from "./accounts/members.ts";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "./accounts/reset-password.ts";
 import { sendSecondFactorEmail } from "./accounts/second-factor.ts";
+import { sendAccountVerifiedEmail } from "./accounts/review-account.ts";
 import { sendVerificationEmail } from "./accounts/verify-email.ts";
 import { sendSearchMail } from "./board/searches/mail-searches.ts";
 import { matchSavedSearches } from "./board/searches/match-searches.ts";
@@ -84,6 +85,7 @@ const carriedOut = (
   password_changed_email: sendPasswordChangedEmail(ports),
   remove_members: removeMembers(ports),
   unverified_email: sendUnverifiedEmail(ports),
+  account_verified_email: sendAccountVerifiedEmail(ports),
   account_corrected_email: sendAccountCorrectedEmail(ports),
   account_seen_email: sendAccountSeenEmail(ports),
   second_factor_email: sendSecondFactorEmail(ports),

@@ -233,6 +233,27 @@ export const verificationEndedMail = ({ user, changes, at }: VerificationEnded, 
   reason: safetyReason,
 });
 
+type AccountVerified = Extract<Mail, { kind: "account_verified_email" }>;
+
+export function accountVerifiedMail({ user }: AccountVerified, home: string): MailContent {
+  const isCarrier = user.userType === "transporter";
+  return {
+    subject: "Lotlane: your account is verified",
+    preview: isCarrier ? "You can claim orders." : "Carriers see that your company is verified.",
+    title: "Your account is verified",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting(user)} our team has reviewed your account and verified it. ${isCarrier ? "You can now claim orders, accept loads and bid. If anything else is missing, such as your insurance, the loadboard says so." : "You can create orders, and carriers see that your company is verified."}`,
+      },
+      isCarrier
+        ? { kind: "action", label: "Open the loadboard", url: `${home}/transporter/loadboard` }
+        : { kind: "action", label: "Create an order", url: `${home}/orders/create` },
+    ],
+    reason: "You are receiving this email because our team reviewed your Lotlane account.",
+  };
+}
+
 type AccountCorrected = Extract<Mail, { kind: "account_corrected_email" }>;
 
 export const accountCorrectedMail = ({ user, changes, at }: AccountCorrected, home: string): MailContent => ({

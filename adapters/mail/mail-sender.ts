@@ -4,6 +4,7 @@ import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailRecords, MailSender } from "@lotlane/core/ports";
 import {
   accountCorrectedMail,
+  accountVerifiedMail,
   accountSeenMail,
   accountDeletedMail,
   emailVerificationMail,
@@ -140,6 +141,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return secondFactorMail(mail.user, mail.change, mail.at, home);
     case "unverified_email":
       return verificationEndedMail(mail, home);
+    case "account_verified_email":
+      return accountVerifiedMail(mail, home);
     case "account_corrected_email":
       return accountCorrectedMail(mail, home);
     case "account_seen_email":

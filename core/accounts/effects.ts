@@ -48,6 +48,17 @@ export const unverifiedEmail = declareEffect(
   (accountId: string, changes: readonly string[], at: string) => ({ key: [accountId, at], accountId, changes, at }),
 );
 
+/** An admin has verified the account, or its changed company. */
+export const accountVerifiedEmail = declareEffect(
+  "account_verified_email",
+  "others",
+  (accountId: string, at: string) => ({
+    key: [accountId, at],
+    accountId,
+    at,
+  }),
+);
+
 /** @param changes in words for people @param former the address that the account had, which is told too; null for its own */
 export const accountCorrectedEmail = declareEffect(
   "account_corrected_email",

@@ -53,6 +53,7 @@ export type AccountMail =
       readonly changes: readonly string[];
       readonly at: string;
     }
+  | { readonly kind: "account_verified_email"; readonly to: string; readonly user: User; readonly at: string }
   | {
       readonly kind: "account_corrected_email";
       readonly to: string;

@@ -27,6 +27,26 @@ describe("reviewing an account", () => {
     ]);
   });
 
+  it("mails a dealer and a carrier that they are verified, once, and no one else", async () => {
+    for (const { id } of [people.dana, people.carlos, people.sam]) {
+      await review(id, { isVerified: false });
+      await review(id, { isVerified: true });
+      await review(id, { isVerified: true });
+    }
+    await ports.drainEffects();
+    const told = ports.outbox.filter(({ kind }) => kind === "account_verified_email").map(({ to }) => to);
+    expect(told).toHaveLength(2);
+    expect(new Set(told)).toEqual(new Set([people.carlos.email, people.dana.email]));
+  });
+
+  it("mails nothing where the verification was taken back before the mail left", async () => {
+    await review(people.dana.id, { isVerified: false });
+    await review(people.dana.id, { isVerified: true });
+    await review(people.dana.id, { isVerified: false });
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([]);
+  });
+
   it("suspends: every session ends, and the user cannot sign in until an admin lifts it", async () => {
     const now = ports.clock.now();
     const visit = { stage: "signed_in", userAgent: "", address: "" } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MailPort, Withheld } from "../effects/ports.ts";
 import { releaseLoads } from "../loads/effects.ts";
 import { releaseOrders } from "../orders/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -8,7 +9,8 @@ import { optionalText } from "../shared/text.ts";
 import { hasUnreadableDot, numbersOf, type Organization } from "./organization.ts";
 import { mayReview, type NotAllowed, reviewNotAllowed } from "./abilities.ts";
 import { changeAdminAs, type PersonNotFound, personNotFound } from "./members.ts";
-import type { AccountChange, AccountEvent, AccountPorts } from "./ports.ts";
+import { accountVerifiedEmail } from "./effects.ts";
+import type { AccountChange, AccountEvent, AccountMail, AccountPorts } from "./ports.ts";
 import {
   type Account,
   type AccountFact,
@@ -79,8 +81,12 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
           endSessions: isMainAccount(account.user) ? "organization" : "all",
           withdrawBids: { cause: "carrier_suspended", actorId: admin.id, at },
         }),
-        ...(review.isSuspended &&
-          review.releaseOrders && { effects: [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)] }),
+        effects: [
+          ...(becomesVerified && isTold(account.user) ? [accountVerifiedEmail(id, at)] : []),
+          ...(review.isSuspended && review.releaseOrders
+            ? [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)]
+            : []),
+        ],
       });
     };
     const isAdmin = (await ports.accounts.find(id))?.user.userType === "admin";
@@ -88,6 +94,21 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       ? await changeAdminAs(ports.accounts, admin, id, (account, newest) => decide(newest, account, null, null))
       : await ports.accounts.review(id, carriersDot, (account, rival, own) => decide(admin, account, rival, own));
     return changed ?? refuse(personNotFound);
+  };
+}
+
+/** Dealers and carriers wait for it; a suspended one cannot sign in. */
+const isTold = (user: User): boolean => isMainAccount(user) && user.suspendedAt === null;
+
+/** Tells a dealer or carrier that the account is verified. @throws for an unknown account */
+export function sendAccountVerifiedEmail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
+  return async ({ accountId, at, key }: ReturnType<typeof accountVerifiedEmail>): Promise<Withheld | void> => {
+    const account = await accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} is not there`);
+    const { user } = account;
+    // The account was deleted, or the verification taken back, in the meantime.
+    if (user.removedAt !== null || !user.isVerified) return;
+    return mail.send({ kind: "account_verified_email", to: user.email, user, at }, key);
   };
 }
 

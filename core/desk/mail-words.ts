@@ -9,6 +9,7 @@ const names = {
   password_changed_email: "Password changed",
   second_factor_email: "Second factor changed",
   unverified_email: "Verification ended",
+  account_verified_email: "Account verified",
   account_corrected_email: "Account corrected",
   account_seen_email: "Account seen by support",
   payment_email: "Payment settings changed",

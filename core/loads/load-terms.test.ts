@@ -76,12 +76,8 @@ describe("what an admin says of a load", () => {
     ["a price of 0", { priceOffer: 0 }, { priceOffer: "Price must be above $0" }],
     ["a price of minus one", { priceOffer: -1 }, { priceOffer: "Price must be above $0" }],
     ["a price of 1e12", { priceOffer: 1e12 }, { priceOffer: "Price must be at most $1,000,000" }],
-    ["three places", { priceOffer: "1.001" }, { priceOffer: "Price must be an amount in US dollars, such as 850.00" }],
-    [
-      "a price in words",
-      { priceOffer: "cheap" },
-      { priceOffer: "Price must be an amount in US dollars, such as 850.00" },
-    ],
+    ["three places", { priceOffer: "1.001" }, { priceOffer: "Enter dollars and cents, such as 850.00" }],
+    ["a price in words", { priceOffer: "cheap" }, { priceOffer: "Enter dollars and cents, such as 850.00" }],
     ["another price type", { priceType: "AUCTION" }, { priceType: "priceType must be one of FIXED, BID" }],
     ["another status", { status: "ASSIGNED" }, { status: "status of a new load must be one of DRAFT, POSTED" }],
   ])("is refused with %s, in words", (_, overrides, errors) => {
@@ -128,9 +124,10 @@ describe("a bid", () => {
     [-1, "Bid amount must be above $0"],
     [0, "Bid amount must be above $0"],
     [1e12, "Bid amount must be at most $1,000,000"],
-    [1e300, "Bid amount must be an amount in US dollars, such as 850.00"],
-    [Number.NaN, "Bid amount must be an amount in US dollars, such as 850.00"],
-    [undefined, "Bid amount must be an amount in US dollars, such as 850.00"],
+    [1e300, "Enter dollars and cents, such as 850.00"],
+    [Number.NaN, "Enter dollars and cents, such as 850.00"],
+    [undefined, "Bid amount is required"],
+    ["", "Bid amount is required"],
   ])("of %s is refused", (amount, message) => {
     const parsed = bidSchema.safeParse({ amount });
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -11,14 +11,19 @@ type StopName = "Pickup" | "Delivery";
 
 const mostCents = 100_000_000n;
 
+const wrongAmount = "Enter dollars and cents, such as 850.00";
+
 /** Dollars as a number or as text, with or without cents, above 0 and up to $1,000,000. */
 export const dollarsOf = (name: string) =>
   z
-    .union([z.number(), z.string().trim()], `${name} must be an amount in US dollars, such as 850.00`)
+    .union([z.number(), z.string().trim()], {
+      error: ({ input }) => (input === undefined || input === null ? `${name} is required` : wrongAmount),
+    })
     .describe("US dollars, above 0 and up to 1,000,000, with at most two decimals")
     .transform((typed) => String(typed).replace(/(\.\d\d)0+$/, "$1"))
+    .refine((typed) => typed !== "", { error: `${name} is required`, abort: true })
     .refine((typed) => /^-?\d{1,15}(\.\d{1,2})?$/.test(typed), {
-      error: `${name} must be an amount in US dollars, such as 850.00`,
+      error: wrongAmount,
       abort: true,
     })
     .refine((typed) => centsOf(typed) > 0n, { error: `${name} must be above $0`, abort: true })

@@ -16,6 +16,7 @@ export const groupOfMail = {
   password_changed_email: "required",
   second_factor_email: "required",
   unverified_email: "required",
+  account_verified_email: "required",
   account_corrected_email: "required",
   account_seen_email: "required",
   payment_email: "required",

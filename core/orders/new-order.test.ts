@@ -143,7 +143,11 @@ describe("what a dealer says of an order", () => {
     ["deliveryZip", "SW1A 1AA", "Delivery ZIP must have 5 digits, such as 90001"],
     ["pickupState", "C", "Pickup state is required"],
     ["deliveryState", "N", "Delivery state is required"],
-    ["vehicleCondition", "flies", "Vehicle condition must be one of runs_drives, runs_no_drive, does_not_run"],
+    [
+      "vehicleCondition",
+      "flies",
+      "Vehicle condition must be one of Runs & Drives (runs_drives), Runs, No Drive (runs_no_drive), Does Not Run (does_not_run)",
+    ],
     ["pickupDate", "tomorrow", "Pickup date must be a date such as 2026-12-01"],
     ["pickupDate", "2026-02-30", "Pickup date must be a date such as 2026-12-01"],
     ["deliveryDate", "12/08/2026", "Delivery date must be a date such as 2026-12-01"],

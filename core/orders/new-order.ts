@@ -4,7 +4,7 @@ import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 import { paymentTerms } from "../shared/payment-terms.ts";
 import { blankAsNone, optionalLines, optionalText, requiredLines, requiredText } from "../shared/text.ts";
-import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
+import { nextModelYear, normalizeVin, vehicleConditionNames, vehicleConditions } from "../vehicles/index.ts";
 import { askedContact, askedDetails } from "./order-details.ts";
 import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";
 
@@ -46,6 +46,8 @@ const askedStop = (name: StopName) =>
     date: blankAsNone(daySchema, `${name} date must be a date such as 2026-12-01`),
   }) satisfies Record<Exclude<keyof OrderStop, WorkedOut>, z.ZodType>;
 
+/** For people, with the codes for programs. */
+const wrongCondition = `Vehicle condition must be one of ${vehicleConditions.map((code) => `${vehicleConditionNames[code]} (${code})`).join(", ")}`;
 const wrongTerms = `Payment terms must be one of ${paymentTerms.join(", ")}`;
 const mostCents = 100_000_000n;
 
@@ -86,9 +88,7 @@ export const createOrderSchema = z.object({
     .describe("A vehicle identification number; blank counts as null")
     .transform((vin) => vin && normalizeVin(vin)),
   vehicleColor: optionalText("Color", 60),
-  vehicleCondition: z
-    .enum(vehicleConditions, `Vehicle condition must be one of ${vehicleConditions.join(", ")}`)
-    .default("runs_drives"),
+  vehicleCondition: z.enum(vehicleConditions, wrongCondition).default("runs_drives"),
   ...flatStop("pickup", askedStop("Pickup")),
   ...flatStop("delivery", askedStop("Delivery")),
   ...cityConfirmed,

@@ -54,6 +54,9 @@ describe("required text", () => {
     ["  Dana\u00a0\n", "Dana"],
     ["1234567890", "1234567890"],
     ["    1234567890    ", "1234567890"],
+    ["\u202aDana\u202c", "Dana"],
+    ["\ufeff\u200fדנה\u200e", "דנה"],
+    ["\u2068 Dana \u2069", "Dana"],
   ])("takes %j as %j", (typed, kept) => {
     expect(required.parse(typed)).toBe(kept);
   });

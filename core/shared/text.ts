@@ -12,6 +12,13 @@ const isVisible = (text: string): boolean => text === "" || /[^\p{Cf}\p{Z}]/u.te
 const isPlainLines = (text: string): boolean => isPlainText(inOneLine(text));
 const inOneLine = (text: string): string => text.replace(/[\n\r\t]/g, " ");
 
+/**
+ * Without the marks of direction that phones and mail programs put around what they copy, and that nobody sees. Text
+ * that is shown to others must not have them: they turn the order of letters.
+ */
+const withoutMarks = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "").trim();
+
 const oneLine = "One line of text, trimmed";
 const severalLines = "Lines of text, trimmed";
 
@@ -19,7 +26,7 @@ const severalLines = "Lines of text, trimmed";
 export const requiredText = (message: string, most = 200) =>
   z
     .string(message)
-    .trim()
+    .overwrite(withoutMarks)
     .min(1, message)
     .max(most, `Please use at most ${most} characters`)
     .refine(isPlainText, "Please use only letters, digits and symbols")
@@ -30,7 +37,7 @@ export const requiredText = (message: string, most = 200) =>
 export const optionalText = (name: string, most = 200) =>
   z
     .string(`${name} must be text`)
-    .trim()
+    .overwrite(withoutMarks)
     .max(most, `${name} must be at most ${most} characters`)
     .refine(isPlainText, `${name} can contain only letters, digits and symbols`)
     .describe(`${oneLine}; blank counts as null`)
@@ -40,7 +47,7 @@ export const optionalText = (name: string, most = 200) =>
 const lines = (name: string, most: number) =>
   z
     .string(`${name} must be text`)
-    .trim()
+    .overwrite(withoutMarks)
     .max(most, `${name} must be at most ${most} characters`)
     .refine(isPlainLines, `${name} can contain only letters, digits and symbols`)
     .describe(`${severalLines}; blank counts as null`);
@@ -60,7 +67,7 @@ export const linesOrNull = (name: string, most: number) =>
 export const requiredLines = (message: string, most: number) =>
   z
     .string(message)
-    .trim()
+    .overwrite(withoutMarks)
     .min(1, message)
     .max(most, `Please use at most ${most} characters`)
     .refine(isPlainLines, "Please use only letters, digits and symbols")

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useOneAtATime } from "../app/live/use-one-at-a-time.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useLinkToken } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -54,13 +55,15 @@ function Confirm({ token, onVerified }: { readonly token: string; readonly onVer
   const api = useApi();
   const { email } = useUser();
   const { refresh } = useSession();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api("POST /api/auth/verify-email", { body: { token } }),
-    onSuccess: async () => {
-      onVerified();
-      await refresh();
-    },
-  });
+  const { mutate, isPending, error } = useOneAtATime(
+    useMutation({
+      mutationFn: () => api("POST /api/auth/verify-email", { body: { token } }),
+      onSuccess: async () => {
+        onVerified();
+        await refresh();
+      },
+    }),
+  );
   const code = error instanceof HttpError ? error.code : undefined;
   if (code === "token_invalid") return <InvalidLink />;
   if (code === "link_of_another_account")

@@ -217,6 +217,27 @@ export const ReportedOnTheOrder: StoryObj = {
   },
 };
 
+/** The case is filed all the same, and its one message says that the file is missing. */
+export const ReportedWithoutItsFile: StoryObj = {
+  ...ReportedOnTheOrder,
+  parameters: { layout: "fullscreen", product: { ...page, failing: { "POST /api/cases/{id}/files": 415 } } },
+  play: async ({ canvas }) => {
+    const cases = within(await canvas.findByRole("region", { name: "Cases" }));
+    await userEvent.click(cases.getByRole("button", { name: "Report a Problem" }));
+    const form = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+    await userEvent.type(await form.findByRole("textbox", { name: /What is damaged/ }), "Scratch on the door");
+    await userEvent.type(form.getByRole("spinbutton", { name: /Amount/ }), "300");
+    await userEvent.upload(
+      form.getByLabelText("File"),
+      new File(["text"], "estimate.pdf", { type: "application/pdf" }),
+    );
+    await userEvent.click(form.getByRole("button", { name: "File Case" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await screen.findByText("Case LL-C-000001 is filed, but the file was not sent")).toBeVisible();
+    await expect(screen.getByText("Add it here.")).toBeVisible();
+  },
+};
+
 /** A case can be filed without the inspections. */
 export const ReportedWithoutInspections: StoryObj = {
   ...ReportedOnTheOrder,

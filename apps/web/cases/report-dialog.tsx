@@ -7,7 +7,7 @@ import { caseClaimSchema, type CaseJobRef, type CaseKind, caseKindNames } from "
 import { damagesInWords, markWords, newSince } from "@lotlane/core/inspections";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useAnswer } from "../app/data/queries.ts";
-import { useSending } from "../app/data/uploader.ts";
+import { useSending, wasCancelled } from "../app/data/uploader.ts";
 import { DocumentField, whyNotDocument } from "../app/forms/document-field.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
@@ -101,23 +101,29 @@ export function ReportDialog({ about, kinds, onClose }: Props) {
       const filed = await api(call, { params: { id: about.id }, body, idempotencyKey: idempotency.keyFor(body) });
       idempotency.arrived();
       await refreshAfter(queries, call, about.id);
-      if (file) await attach(filed.id, file);
-      toast({ title: `Case ${filed.number} Filed`, description: "The carrier gets an email about it" });
+      const notSent = file && (await attach(filed.id, file));
+      toast(
+        notSent === undefined
+          ? { title: `Case ${filed.number} Filed`, description: "The carrier gets an email about it" }
+          : {
+              variant: "destructive",
+              title: `Case ${filed.number} is filed, but the file was not sent`,
+              description: notSent,
+              detail: "Add it here.",
+            },
+      );
       onClose();
       await navigate(paths.case(filed.id));
     },
   });
-  // The case is filed by then: a file that was not taken is sent again from its page.
-  const attach = async (id: string, chosen: File) => {
+  /** The case is filed by then, so a failure throws nothing. @returns why the file was not sent */
+  const attach = async (id: string, chosen: File): Promise<string | undefined> => {
     const sent = { params: { id }, body: { name: chosen.name.slice(0, 200) }, file: chosen };
     try {
       await send((upload) => api("POST /api/cases/{id}/files", { ...sent, ...upload }));
+      return undefined;
     } catch (error) {
-      toast({
-        variant: "destructive",
-        title: "The file was not sent",
-        description: messageOf(error as Error, "Please send it again"),
-      });
+      return wasCancelled(error) ? "You canceled it." : messageOf(error as Error, "Something went wrong.");
     }
   };
   const kind = form.watch("kind");

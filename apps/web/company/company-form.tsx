@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
@@ -8,6 +8,7 @@ import { type CarrierTerms, identityChanges } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
@@ -33,6 +34,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const [asked, setAsked] = useState<((goesOn: boolean) => void) | null>(null);
   const isCarrier = userType === "transporter";
   const { withProof, proofDialog } = useOwnerProof();
+  const { kept, keep, forget } = useKept();
   const form = useServerForm({
     schema: companyInputSchema,
     defaultValues: shown(company),
@@ -45,6 +47,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       const saved = await withProof((proof) => api("PUT /api/company", { body: { ...body, ...proof } }));
       if (!saved) return;
       form.reset(shown(saved));
+      forget();
       toast({ title: "Company information updated successfully" });
       // The menu shows the company's name.
       await refreshAfter(queries, "PUT /api/company");
@@ -58,6 +61,13 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       return true;
     },
   });
+
+  const { subscribe, setValue } = form;
+  useEffect(() => {
+    for (const [field, value] of Object.entries(kept ?? {}))
+      setValue(field as keyof Kept, value, { shouldDirty: true });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [kept, keep, setValue, subscribe]);
 
   const [companyName, dotNumber, mcNumber] = form.watch(["companyName", "dotNumber", "mcNumber"]);
   const typed = { companyName: companyName || null, dotNumber: dotNumber || null, mcNumber: mcNumber || null };
@@ -95,11 +105,18 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         onSubmit={form.onSubmit}
         leaveGuard
         secondary={
-          <Link to={paths.home()} className={buttonClass()}>
+          <Link to={paths.home()} className={buttonClass()} onClick={forget}>
             Cancel
           </Link>
         }
       >
+        {kept ? (
+          <Alert>
+            {isCarrier
+              ? "What you entered is still here, except your tax ID and payment instructions."
+              : "What you entered is still here, except your tax ID."}
+          </Alert>
+        ) : null}
         <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
         {isCarrier ? (
           <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-t border-line pt-4 md:gap-3">
@@ -168,6 +185,24 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       {proofDialog}
     </>
   );
+}
+
+/** The entries, without what a stranger at this device could do harm with. */
+type Kept = Omit<ReturnType<typeof shown>, "taxId" | "paymentInstructions">;
+
+const keptAs = "company";
+
+/** Keeps unsaved entries in this tab, through a sign-in or a visit to another page. */
+function useKept() {
+  const [kept, setKept] = useState(() => loadFromTab<Kept>(keptAs));
+  const keep = useCallback(({ taxId: _, paymentInstructions: __, ...entries }: Readonly<Record<string, unknown>>) => {
+    saveInTab(keptAs, entries);
+  }, []);
+  const forget = () => {
+    saveInTab(keptAs, undefined);
+    setKept(undefined);
+  };
+  return { kept, keep, forget };
 }
 
 /** An unknown value shows as an empty box. */

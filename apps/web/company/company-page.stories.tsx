@@ -57,6 +57,26 @@ export const Transporter: Story = {
 
 export const TransporterOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...as("carlos") } };
 
+/** The session may end, or the user go to another page, before it is saved. */
+export const GoesOnLater: Story = {
+  parameters: as("carlos"),
+  // The first visit, in the tab of the same user.
+  play: async ({ canvas, mount, step }) => {
+    await step("writes", async () => {
+      const name = await canvas.findByRole("textbox", { name: "Company Name" });
+      await userEvent.clear(name);
+      await userEvent.type(name, "Carlos & Sons");
+      await userEvent.type(canvas.getByRole("textbox", { name: "Tax ID/EIN" }), "9");
+    });
+    await step("comes back", async () => {
+      await mount();
+      await waitFor(() => expect(canvas.getByText(/^What you entered is still here/)).toBeVisible());
+      await expect(canvas.getByRole("textbox", { name: "Company Name" })).toHaveValue("Carlos & Sons");
+      await expect(canvas.getByRole("textbox", { name: "Tax ID/EIN" })).toHaveValue(carlosHauling.taxId);
+    });
+  },
+};
+
 export const ChangesTerms: Story = {
   parameters: as("carlos"),
   play: async (context) => {

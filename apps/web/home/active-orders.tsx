@@ -72,7 +72,7 @@ const NoneYet = () => (
     level={3}
     title="No active orders"
     action={
-      <Link to={paths.createOrder()} className={buttonClass({ variant: "primary" })}>
+      <Link to={paths.createOrder()} className={buttonClass()}>
         Create Order
       </Link>
     }

@@ -101,6 +101,27 @@ export const NotVerified: Story = {
   },
 };
 
+/** The same reason for every offer is said once, and each button still leads to it. */
+export const NotVerifiedForSeveral: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await orderUntil("posted")(product);
+      await orderUntil("posted")(product);
+      await changed({ isVerified: false })(product);
+    },
+  }),
+  play: async ({ canvas }) => {
+    const claims = await canvas.findAllByRole("button", { name: "Claim Order" });
+    await expect(claims).toHaveLength(2);
+    for (const claim of claims) {
+      await expect(claim).toBeDisabled();
+      await expect(claim).toHaveAccessibleDescription(/^Lotlane verifies each carrier before its first order\./);
+    }
+    await expect(canvas.getAllByText(/^Lotlane verifies each carrier/)).toHaveLength(1);
+    await expect(canvas.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");
+  },
+};
+
 /** The order is paid by card, and the company does not say that it takes cards. */
 export const CardsNotTaken: Story = {
   parameters: as("carlos", {

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
@@ -8,7 +8,8 @@ import { ListPanel, useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
-import { actionOf, payText, TakeButton, useClaim } from "../orders/index.ts";
+import { actionOf, FillGap, payText, TakeButton, useClaim } from "../orders/index.ts";
+import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
@@ -80,13 +81,11 @@ export function AvailableOrders() {
             }
           >
             {(orders, { isPlaceholderData }) => (
-              <ul data-holds className="flex flex-col gap-2" aria-busy={isPlaceholderData || undefined}>
-                {(isFiltered ? orders : orders.slice(0, mostWhole)).map((order) => (
-                  <li key={order.id} className="animate-appear">
-                    <OrderCard order={order} level={3} action={<Claim order={order} onGone={keepFocus} />} />
-                  </li>
-                ))}
-              </ul>
+              <Offers
+                orders={isFiltered ? orders : orders.slice(0, mostWhole)}
+                isBusy={isPlaceholderData}
+                onGone={keepFocus}
+              />
             )}
           </ListPanel>
         </div>
@@ -98,14 +97,53 @@ export function AvailableOrders() {
 /** The orders that are shown before the carrier looks for a place; the loadboard has them all. */
 const mostWhole = 5;
 
-function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: () => void }) {
+type OffersProps = { readonly orders: readonly OrderJson[]; readonly isBusy: boolean; readonly onGone: () => void };
+
+/** An account that lacks the same for each of them is told once, above them. */
+function Offers({ orders, isBusy, onGone }: OffersProps) {
+  const id = useId();
+  const [first, ...others] = orders.map((order) => actionOf(order, "claim"));
+  const isShared = others.length > 0 && others.every((action) => action?.reason === first?.reason);
+  const lack = isShared ? first?.lacks : undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      {lack ? (
+        <Alert action={<FillGap gap={lack} />}>
+          <span id={id}>{first?.reason}</span>
+        </Alert>
+      ) : null}
+      <ul data-holds className="flex flex-col gap-2" aria-busy={isBusy || undefined}>
+        {orders.map((order) => (
+          <li key={order.id} className="animate-appear">
+            <OrderCard order={order} level={3} action={<Claim order={order} reasonAt={lack && id} onGone={onGone} />} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ClaimProps = {
+  readonly order: OrderJson;
+  readonly reasonAt: string | undefined;
+  readonly onGone: () => void;
+};
+
+function Claim({ order, reasonAt, onGone }: ClaimProps) {
   const remove = useRemove(onGone);
   const { claim, isDone, isPending, dialog } = useClaim(order, { onGone: remove });
   const action = actionOf(order, "claim");
   if (!action) return null;
   return (
     <>
-      <TakeButton label="Claim Order" taken={isDone && "Claimed"} action={action} pending={isPending} onTake={claim} />
+      <TakeButton
+        label="Claim Order"
+        taken={isDone && "Claimed"}
+        action={action}
+        pending={isPending}
+        reasonAt={reasonAt}
+        onTake={claim}
+      />
       {dialog}
       <span className="tabular self-center text-small text-muted">
         {formatMiles(order.distance)}, {payText(order.paymentPerMile)}/mile

@@ -36,12 +36,18 @@ const GettingReady = () => (
 /** The start page of dealers and transporters. */
 export const Dashboard = () => (useUser().userType === "shipper" ? <DealerDashboard /> : <TransporterDashboard />);
 
+const dayMs = 86_400_000;
+
+/** On its first day an account has not been away. */
+const welcome = ({ firstName, createdAt }: ReturnType<typeof useUser>): string =>
+  Date.now() - Date.parse(createdAt) < dayMs ? `Welcome, ${firstName}.` : `Welcome back, ${firstName}.`;
+
 function TransporterDashboard() {
-  const { firstName } = useUser();
+  const user = useUser();
   usePageTitle("Transporter Dashboard");
   return (
     <Container>
-      <PageHeader title="Transporter Dashboard" subtitle={`Welcome back, ${firstName}.`} />
+      <PageHeader title="Transporter Dashboard" subtitle={welcome(user)} />
       <div className="flex flex-col gap-8">
         <Invited />
         <JobStats />
@@ -87,7 +93,7 @@ function DealerDashboard() {
     <Container>
       <PageHeader
         title="Dealer Dashboard"
-        subtitle={`Welcome back, ${user.firstName}.`}
+        subtitle={welcome(user)}
         action={
           <>
             {may(actorOf(user), "manageSubUsers") ? (

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Controller } from "react-hook-form";
+import { HttpError } from "@lotlane/adapters/http/client";
 import { certificateSchema, insuranceKinds } from "@lotlane/core/insurance";
 import { useApi } from "../app/data/api.ts";
 import { useSending } from "../app/data/uploader.ts";
-import { DocumentField, documentSchema } from "../app/forms/document-field.tsx";
+import { DocumentField, documentSchema, whyNotDocument } from "../app/forms/document-field.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -162,7 +163,13 @@ function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       await refreshAfter(queries, call);
       onClose();
     },
+    onError: (error) => {
+      const isAboutFile = error instanceof HttpError && (error.status === 413 || error.status === 415);
+      if (isAboutFile) form.setError("file", { message: error.detail });
+      return isAboutFile;
+    },
   });
+  const chosen: File | undefined = form.watch("file");
   const day = (name: "effectiveOn" | "expiresOn", label: string) => (
     <Field label={label} required error={form.errorOf(name)}>
       <Controller
@@ -192,7 +199,7 @@ function UploadDialog({ onClose }: { readonly onClose: () => void }) {
             <DocumentField
               label="Certificate"
               kinds="A PDF or a picture"
-              error={form.errorOf("file")}
+              error={(chosen && whyNotDocument(chosen)) ?? form.errorOf("file")}
               className="sm:col-span-2"
               onChoose={field.onChange}
             />

@@ -158,6 +158,30 @@ export const PaidByTheDealer: Story = {
   },
 };
 
+/** The payee may record more than is owed, and is asked first. */
+export const RecordsMoreThanIsOwed: Story = {
+  parameters: as("carlos"),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "INV-100001" }));
+    const shown = await screen.findByRole("dialog", { name: /INV-100001/ });
+    await waitFor(() => expect(within(shown).getByRole("group", { name: /INV-100001/ })).toHaveFocus());
+    await userEvent.click(within(shown).getByRole("button", { name: "Record a payment" }));
+    const form = within(await screen.findByRole("dialog", { name: "Record a payment" }));
+    const amount = form.getByRole("textbox", { name: /Amount/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "99999");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "More than is owed" }));
+    await expect(asked.getByText(/^This is \$[\d,.]+ more than is owed\. Save it anyway\?$/)).toBeVisible();
+    await userEvent.click(asked.getByRole("button", { name: "Keep Editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await userEvent.click(await form.findByRole("button", { name: "Save" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save Anyway" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
+    await expect(await dialog.findByText("$99,999.00")).toBeVisible();
+  },
+};
+
 /** An invoice that was due five days ago, of which the payer was reminded. */
 const overdue = async (product: Product): Promise<string> => {
   const route = await threeInvoices(product);

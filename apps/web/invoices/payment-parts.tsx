@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { paymentMeans, paymentSaidSchema } from "@lotlane/core/invoices";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
@@ -8,7 +9,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { today } from "../ui/date-text.ts";
 import { DatePicker } from "../ui/date-picker.tsx";
-import { FormDialog } from "../ui/dialog.tsx";
+import { ConfirmDialog, FormDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatDay, formatMoney } from "../ui/format.ts";
 import { Select } from "../ui/select.tsx";
@@ -112,6 +113,8 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
   const queries = useQueryClient();
   const { keyFor, arrived } = useIdempotencyKey();
   const isPayer = invoice.side === "payer";
+  /** A payment above the balance, for the user to confirm. */
+  const [asked, setAsked] = useState<{ readonly over: string; answer(goesOn: boolean): void } | null>(null);
   const form = useServerForm({
     schema: paymentSaidSchema,
     defaultValues: {
@@ -121,6 +124,11 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
       reference: "",
     },
     submit: async (body) => {
+      // For a payer the server refuses it. For the payee it counts at once: a slip of the finger would be mailed.
+      const over = isPayer ? 0 : Number(body.amount) - Math.max(0, Number(invoice.balance));
+      const goesOn = over <= 0 || (await new Promise<boolean>((answer) => setAsked({ over: over.toFixed(2), answer })));
+      setAsked(null);
+      if (!goesOn) return;
       const params = { id: invoice.id };
       await api("POST /api/invoices/{id}/payments", { params, body, idempotencyKey: keyFor(body) });
       arrived();
@@ -129,39 +137,51 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
     },
   });
   return (
-    <FormDialog
-      title={isPayer ? "I have paid" : "Record a payment"}
-      description={
-        isPayer
-          ? `${partyName(invoice.from)} will be notified, and confirms it once the money arrives.`
-          : `It counts right away, and ${partyName(invoice.to)} gets an email about it.`
-      }
-      submitLabel="Save"
-      pendingLabel="Saving"
-      form={form}
-      onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <Field label="Amount in US dollars" required error={form.errorOf("amount")}>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register("amount")} />
-        </Field>
-        <Field label="Paid on" required error={form.errorOf("paidOn")}>
-          <DatePicker
-            value={form.watch("paidOn")}
-            max={today()}
-            onChange={(day) => form.setValue("paidOn", day, { shouldDirty: true })}
-          />
-        </Field>
-        <Field label="Paid by" required error={form.errorOf("means")}>
-          <Select
-            options={paymentMeans.map((means) => ({ value: means, label: meansWords[means] }))}
-            {...form.register("means")}
-          />
-        </Field>
-        <Field label="Reference" hint="The number of the check or transfer" error={form.errorOf("reference")}>
-          <TextInput autoComplete="off" {...form.register("reference")} />
-        </Field>
-      </div>
-    </FormDialog>
+    <>
+      {/* First, so that it closes first. */}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => asked?.answer(false)}
+        onConfirm={() => asked?.answer(true)}
+        title="More than is owed"
+        description={`This is ${formatMoney(asked?.over ?? "0.00")} more than is owed. Save it anyway?`}
+        confirmLabel="Save Anyway"
+        cancelLabel="Keep Editing"
+      />
+      <FormDialog
+        title={isPayer ? "I have paid" : "Record a payment"}
+        description={
+          isPayer
+            ? `${partyName(invoice.from)} will be notified, and confirms it once the money arrives.`
+            : `It counts right away, and ${partyName(invoice.to)} gets an email about it.`
+        }
+        submitLabel="Save"
+        pendingLabel="Saving"
+        form={form}
+        onClose={onClose}
+      >
+        <div className="grid gap-4">
+          <Field label="Amount in US dollars" required error={form.errorOf("amount")}>
+            <TextInput inputMode="decimal" autoComplete="off" {...form.register("amount")} />
+          </Field>
+          <Field label="Paid on" required error={form.errorOf("paidOn")}>
+            <DatePicker
+              value={form.watch("paidOn")}
+              max={today()}
+              onChange={(day) => form.setValue("paidOn", day, { shouldDirty: true })}
+            />
+          </Field>
+          <Field label="Paid by" required error={form.errorOf("means")}>
+            <Select
+              options={paymentMeans.map((means) => ({ value: means, label: meansWords[means] }))}
+              {...form.register("means")}
+            />
+          </Field>
+          <Field label="Reference" hint="The number of the check or transfer" error={form.errorOf("reference")}>
+            <TextInput autoComplete="off" {...form.register("reference")} />
+          </Field>
+        </div>
+      </FormDialog>
+    </>
   );
 }

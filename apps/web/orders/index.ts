@@ -29,7 +29,7 @@ export { historyEntry, Timeline } from "./parts/timeline.tsx";
 export { ForgetOtherPapers, KeepPapers, OrderPapers } from "./parts/order-papers.tsx";
 export { placeOf, updateOf } from "./parts/positions.ts";
 export { PayerOf } from "./parts/payer-history.tsx";
-export { TakeButton, useClaim } from "./parts/take-button.tsx";
+export { FillGap, TakeButton, useClaim } from "./parts/take-button.tsx";
 export { OfferedOrders } from "./offered/offered-orders.tsx";
 export { offeredOrders } from "./list/queries.ts";
 export { ShareLocation } from "./share/share-location.tsx";

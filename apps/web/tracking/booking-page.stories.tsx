@@ -185,8 +185,8 @@ export const AsksSupport: Story = {
 export const NotConfirmed: Story = {
   parameters: at(unconfirmed),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Please confirm this booking first/)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Track the shipment" })).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Confirm this booking" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" })).toBeVisible();
   },
 };
 

@@ -7,6 +7,7 @@ import { mostMessageCharacters } from "@lotlane/core/messages";
 import { bookersAccountSchema, bookersWordsSchema } from "@lotlane/core/tracking";
 import { ChatBox } from "../app/chat/chat-box.tsx";
 import { messageOf, useApi } from "../app/data/api.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { NoticePage } from "../app/frames/notice-page.tsx";
 import { paths } from "../app/routes/paths.ts";
@@ -35,6 +36,7 @@ import {
   type Opening,
   Section,
 } from "./booking-change.tsx";
+import { Confirm } from "./confirm-booking.tsx";
 
 const title = "Your booking";
 const pollMs = 30_000;
@@ -62,27 +64,34 @@ function Loaded({ token, secret }: Opening) {
     placeholderData: keepPreviousData,
     retry: (times, failed) => !isFinal(failed) && times < 2,
   });
+  // The link has the secret of the confirmation mail too.
+  const isHeld = error instanceof HttpError && error.code === "order_transition_refused";
+  const tracked = useAnswer("GET /api/track/{token}", { params: { token } }, { enabled: isHeld });
   if (error && (isFinal(error) || !data))
     return (
       <Container className="py-8">
         <PageHeader title={title} />
-        <Alert
-          tone="danger"
-          title={isFinal(error) ? "This booking cannot be opened" : "Your booking cannot be shown right now"}
-          action={
-            isFinal(error) ? (
-              <Link to={paths.track(token)} className={buttonClass()}>
-                Track the shipment
-              </Link>
-            ) : (
-              <Button pending={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          {messageOf(error, "Please try again.")}
-        </Alert>
+        {isHeld && tracked.data?.awaitsBooker && tracked.data.status !== "cancelled" ? (
+          <Confirm token={token} secret={secret} onConfirmed={() => void refetch()} />
+        ) : (
+          <Alert
+            tone="danger"
+            title={isFinal(error) ? "This booking cannot be opened" : "Your booking cannot be shown right now"}
+            action={
+              isFinal(error) ? (
+                <Link to={paths.track(token)} className={buttonClass()}>
+                  Track the shipment
+                </Link>
+              ) : (
+                <Button pending={isFetching} onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {messageOf(error, "Please try again.")}
+          </Alert>
+        )}
       </Container>
     );
   return data ? <Opened booking={data} token={token} secret={secret} /> : <BookingSkeleton />;

@@ -57,7 +57,8 @@ const ToBooking = ({ token, secret }: { readonly token: string; readonly secret:
 
 type ConfirmProps = Pick<Props, "token"> & { readonly secret: string; readonly onConfirmed: () => void };
 
-function Confirm({ token, secret, onConfirmed }: ConfirmProps) {
+/** Confirms with a press and the secret of the guest's mails. */
+export function Confirm({ token, secret, onConfirmed }: ConfirmProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

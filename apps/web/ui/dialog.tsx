@@ -91,8 +91,8 @@ function OpenDialog({
       </header>
       {children ? (
         <div
-          {...(readOnly && { role: "group", "aria-labelledby": `${id}-title`, tabIndex: 0 })}
-          className="min-h-0 scroll-pb-24 overflow-y-auto px-6 pt-4 not-has-[>[data-own-foot]]:pb-5 focus-visible:-outline-offset-2"
+          {...(readOnly && { role: "group", "aria-labelledby": `${id}-title`, tabIndex: 0, "data-autofocus": true })}
+          className="line-when-scrolled min-h-0 scroll-pb-24 overflow-y-auto px-6 pt-4 not-has-[>[data-own-foot]]:pb-5 focus-visible:-outline-offset-2"
         >
           {children}
         </div>

@@ -39,11 +39,11 @@ export function PageHeader({ title, subtitle, back, action, headingRef, classNam
           <h1
             ref={headingRef}
             tabIndex={headingRef ? -1 : undefined}
-            className="text-title font-semibold text-balance outline-none"
+            className="text-title font-semibold text-balance wrap-anywhere outline-none"
           >
             {title}
           </h1>
-          {subtitle ? <p className="mt-1 text-body text-muted">{subtitle}</p> : null}
+          {subtitle ? <p className="mt-1 text-body text-muted wrap-anywhere">{subtitle}</p> : null}
         </div>
         {action ? <div className="flex flex-wrap gap-2">{action}</div> : null}
       </div>

@@ -47,11 +47,19 @@ const loadToastView = async () => {
 const ToastView = lazy(loadToastView);
 
 /** Stands in where the view cannot be loaded. */
-const PlainToast = ({ shown }: ToastViewProps) => (
-  <p role="alert" className="fixed right-4 bottom-4 z-50 rounded-card border border-line-strong bg-raised p-4">
-    {shown?.title} {shown?.description}
-  </p>
-);
+function PlainToast({ shown, duration, onClose }: ToastViewProps) {
+  const key = shown?.open && shown.key;
+  useEffect(() => {
+    if (!key) return;
+    const timer = setTimeout(onClose, duration, key);
+    return () => clearTimeout(timer);
+  }, [key, duration, onClose]);
+  return key ? (
+    <p role="alert" className="fixed right-4 bottom-4 z-50 rounded-card border border-line-strong bg-raised p-4">
+      {shown.title}. {shown.description}
+    </p>
+  ) : null;
+}
 
 /** Loads code with the user's first click or key press, so that it is there when it is needed and not part of the first load. */
 function useOnFirstUse(load: () => Promise<unknown>): void {

@@ -177,6 +177,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   password_changed_email: "Password change email",
   remove_members: "Removal of a company's users",
   unverified_email: "Email about a verification that ended",
+  account_verified_email: "Email about a verified account",
   account_corrected_email: "Email about corrected account details",
   account_seen_email: "Email about an admin who saw Lotlane as a person",
   second_factor_email: "Two-factor email",

@@ -6,11 +6,21 @@ import { DocumentInput, type DocumentInputProps } from "../../ui/text-input.tsx"
 const mostMegabytes = mostUploadBytes / 2 ** 20;
 const tooLarge = `This file is too large: the limit is ${mostMegabytes} MB`;
 
-export const whyNotDocument = ({ size }: File): string | undefined => (size > mostUploadBytes ? tooLarge : undefined);
+const acceptedTypes = /^(application\/pdf|image\/(jpeg|png|webp|hei[cf]))?$/;
+
+/** Why the server would not take the file, as far as the browser knows: it may not know the kind. */
+export function whyNotDocument({ size, type }: File): string | undefined {
+  if (size > mostUploadBytes) return tooLarge;
+  if (size === 0) return "This file is empty";
+  return acceptedTypes.test(type) ? undefined : "Please choose a PDF, or a JPEG, PNG, WebP or HEIC picture";
+}
 
 /** A file that goes along with a form. @param missing the message where the user has chosen none */
 export const documentSchema = (missing: string) =>
-  z.instanceof(File, { message: missing }).refine((file) => whyNotDocument(file) === undefined, tooLarge);
+  z.instanceof(File, { message: missing }).superRefine((file, context) => {
+    const message = whyNotDocument(file);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
 
 type DocumentFieldProps = DocumentInputProps & {
   readonly label?: string;

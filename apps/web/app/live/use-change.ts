@@ -4,6 +4,7 @@ import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { messageOf } from "../data/api.ts";
 import { type Change, refreshAfter } from "./stale.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 type ReadOfOne = Extract<Name, `GET ${string}/{id}${string}`>;
 
@@ -36,18 +37,20 @@ export function useChange<Input = void, Reply = unknown>(change: RecordChange<In
   const { call, id, send, done, failed, shownAs, after } = change;
   const queries = useQueryClient();
   const { toast } = useToast();
-  const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: async (reply) => {
-      if (shownAs) queries.setQueryData([shownAs, { params: { id } }], reply);
-      toast(done(reply));
-      after?.();
-      await refreshAfter(queries, call, id);
-    },
-    onError: async (error) => {
-      toast({ title: "Error", description: messageOf(error, failed), variant: "destructive" });
-      await refreshAfter(queries, call, id);
-    },
-  });
+  const mutation = useOneAtATime(
+    useMutation({
+      mutationFn: send,
+      onSuccess: async (reply) => {
+        if (shownAs) queries.setQueryData([shownAs, { params: { id } }], reply);
+        toast(done(reply));
+        after?.();
+        await refreshAfter(queries, call, id);
+      },
+      onError: async (error) => {
+        toast({ title: "Error", description: messageOf(error, failed), variant: "destructive" });
+        await refreshAfter(queries, call, id);
+      },
+    }),
+  );
   return { ...mutation, refusal: mutation.error ? messageOf(mutation.error, failed) : null };
 }

@@ -1,7 +1,7 @@
 import { markWords } from "@lotlane/core/inspections";
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
 import { expect, test } from "vitest";
-import { bodyOf, type Draft, draftOf, errorsOf, lacksOf, newDraft, startOf, withUrl } from "./draft.ts";
+import { bodyOf, type Draft, draftOf, errorsOf, lacksOf, newDraft, startOf, withPicture } from "./draft.ts";
 
 const mark = {
   id: "d0000000-0000-4000-8000-000000000001",
@@ -88,7 +88,7 @@ test("what the server has comes back as it was sent", () => {
 test("a photo is named by its key until it is uploaded, on its damage too", () => {
   const draft: Draft = { ...begun, photos: [photo], marks: [{ ...mark, photos: ["k1"] }] };
   expect(bodyOf(draft).shots).toEqual([{ photo: "k1", slot: "front_view" }]);
-  const sent = bodyOf(withUrl(draft, "k1", "/api/uploads/u9"));
+  const sent = bodyOf(withPicture(draft, "k1", { url: "/api/uploads/u9" }));
   expect(sent.shots).toEqual([{ photo: "/api/uploads/u9", slot: "front_view" }]);
   expect(sent.marks[0]!.photos).toEqual(["/api/uploads/u9"]);
 });

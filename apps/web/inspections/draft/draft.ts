@@ -14,7 +14,12 @@ import {
 import { isSameVin } from "@lotlane/core/vehicles";
 
 /** A photo or a signature: known by its key on this device, and by its url once it is uploaded. */
-export type Picture = { readonly key: string; readonly url: string | null };
+export type Picture = {
+  readonly key: string;
+  readonly url: string | null;
+  /** Why the server does not take the file. */
+  readonly refused?: string;
+};
 export type DraftPhoto = Picture & { readonly slot: PhotoSlot | null };
 /** Photos are named by their keys. */
 export type DraftMark = Mark;
@@ -114,9 +119,9 @@ export const picturesOf = ({ photos, customerSignature, inspectorSignature }: Dr
   ...[customerSignature, inspectorSignature].filter((picture) => picture !== null),
 ];
 
-/** The draft with the url of a picture that is now uploaded. */
-export function withUrl(draft: Draft, key: string, url: string): Draft {
-  const named = <P extends Picture | null>(picture: P): P => (picture?.key === key ? { ...picture, url } : picture);
+/** The draft with the url of a picture that is now uploaded, or with the reason why it never is. */
+export function withPicture(draft: Draft, key: string, news: Pick<Picture, "url"> | Pick<Picture, "refused">): Draft {
+  const named = <P extends Picture | null>(picture: P): P => (picture?.key === key ? { ...picture, ...news } : picture);
   return {
     ...draft,
     photos: draft.photos.map(named),

@@ -11,6 +11,7 @@ import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { useIdempotencyKey } from "../../app/forms/use-server-form.ts";
 import { useToast } from "../../ui/toast.tsx";
+import type { Sending } from "../photos/photo-queue.ts";
 import { usePictures } from "../photos/use-pictures.ts";
 import {
   bodyOf,
@@ -21,7 +22,7 @@ import {
   lacksOf,
   picturesOf,
   vinDiffers,
-  withUrl,
+  withPicture,
 } from "./draft.ts";
 import { localDrafts } from "./local-drafts.ts";
 import { placeNow } from "./place-now.ts";
@@ -39,6 +40,10 @@ const notSaved = {
 
 /** The server refused uploads; the photos say why. */
 class PhotosNotSent extends Error {}
+
+/** Each reason once: one file may be too large, and another no picture. */
+const notSentWords = (failed: readonly Sending[]): string =>
+  `${failed.length === 1 ? "1 photo or signature was" : `${failed.length} photos or signatures were`} not sent: ${[...new Set(failed.map(({ reason }) => reason))].join(" ")}`;
 
 const isTold = (error: unknown): error is Error =>
   [HttpError, ConnectionLost, PhotosNotSent, StorageFull].some((kind) => error instanceof kind);
@@ -81,15 +86,16 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
   const pictures = usePictures({
     draftKey,
     restored,
-    onSent: (key, url) => put(withUrl(latest.current, key, url)),
+    onSent: (key, url) => put(withPicture(latest.current, key, { url })),
+    onRefused: (key, refused) => put(withPicture(latest.current, key, { refused })),
   });
   const { queue, fileOf } = pictures;
 
   // Resumes the uploads that were interrupted when the user left the page.
   useEffect(() => {
-    for (const { key, url } of start.photos) {
+    for (const { key, url, refused } of start.photos) {
       const file = url === null ? restored.get(key) : undefined;
-      if (file) queue.add(key, file);
+      if (file) queue.add(key, file, refused);
     }
   }, [queue, start, restored]);
 
@@ -100,6 +106,13 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in fields))));
   };
 
+  /** Refused files are never taken: they would wait on this device for ever. */
+  function checkRefused(): void {
+    const refused = picturesOf(latest.current).flatMap(({ key }) => queue.snapshot().get(key) ?? []);
+    const final = refused.filter((sending) => sending.final);
+    if (final.length > 0) throw new PhotosNotSent(notSentWords(final));
+  }
+
   async function sendPictures(): Promise<void> {
     const unsent = picturesOf(latest.current).filter(({ url }) => url === null);
     for (const { key } of unsent) {
@@ -109,12 +122,9 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
       else if (queue.snapshot().get(key)?.state === "failed") queue.retry(key);
     }
     const failed = await queue.settled(unsent.map(({ key }) => key));
-    const refused = failed.find(({ lost }) => !lost);
-    if (failed.length > 0 && !refused) throw new ConnectionLost("The connection was lost. Please try again.");
-    if (refused)
-      throw new PhotosNotSent(
-        `${failed.length === 1 ? "1 photo or signature was" : `${failed.length} photos or signatures were`} not sent: ${refused.reason}`,
-      );
+    const refused = failed.filter(({ lost }) => !lost);
+    if (refused.length > 0) throw new PhotosNotSent(notSentWords(refused));
+    if (failed.length > 0) throw new ConnectionLost("The connection was lost. Please try again.");
   }
 
   async function save(): Promise<InspectionJson> {
@@ -207,6 +217,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     }));
     try {
       try {
+        checkRefused();
         await act(completing);
       } catch (error) {
         if (!(error instanceof ConnectionLost)) throw error;

@@ -1,5 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
+import ImageOff from "lucide-react/icons/image-off";
 import Images from "lucide-react/icons/images";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
@@ -31,8 +32,12 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
   const [rolling, setRolling] = useState(false);
   const camera = touched && way === "camera";
   const inSlot = (slot: Slot) => draft.photos.find((photo) => photo.slot === slot);
-  const next = photoSlots.find((slot) => !inSlot(slot));
-  const taken = `${photoSlots.filter(inSlot).length} of ${photoSlots.length} taken`;
+  const isTaken = (slot: Slot) => {
+    const photo = inSlot(slot);
+    return photo !== undefined && !pictures.sending.get(photo.key)?.final;
+  };
+  const next = photoSlots.find((slot) => !isTaken(slot));
+  const taken = `${photoSlots.filter(isTaken).length} of ${photoSlots.length} taken`;
   const others = draft.photos.filter(({ slot }) => slot === null);
   const shown = (photo: DraftPhoto | undefined) => ({
     preview: photo && pictures.previewOf(photo.key, photo.url),
@@ -136,6 +141,7 @@ type Props = {
 /** A place for one named photo. */
 function PhotoSlot({ name, preview, sending, camera, next = false, onPick, onRetry, onRemove }: Props) {
   const pick = ([file]: readonly File[]) => file && onPick(file);
+  const [unreadable, setUnreadable] = useState<string>();
   if (preview === undefined)
     return (
       <PictureInput
@@ -154,7 +160,17 @@ function PhotoSlot({ name, preview, sending, camera, next = false, onPick, onRet
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-line bg-raised">
       <div className="relative aspect-[4/3] bg-sunken">
-        <img src={preview} alt={name} className="size-full object-cover" />
+        {unreadable === preview ? (
+          <ImageOff size={20} aria-hidden className="absolute inset-0 m-auto text-muted" />
+        ) : (
+          <img
+            src={preview}
+            alt={name}
+            className="size-full object-cover"
+            // A file that is no picture, or one of a kind that this browser does not show.
+            onError={() => setUnreadable(preview)}
+          />
+        )}
         <span
           aria-hidden
           className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-small bg-raised px-1.5 text-caption font-medium"
@@ -162,7 +178,7 @@ function PhotoSlot({ name, preview, sending, camera, next = false, onPick, onRet
           {name}
         </span>
       </div>
-      <PhotoState name={name} sending={sending} onRetry={onRetry} />
+      <PhotoState name={name} sending={sending} camera={camera} onPick={pick} onRetry={onRetry} />
       <div className="grid grid-cols-2 border-t border-line">
         <PictureInput
           camera={camera}
@@ -180,18 +196,31 @@ function PhotoSlot({ name, preview, sending, camera, next = false, onPick, onRet
   );
 }
 
-type PhotoStateProps = { readonly name: string; readonly sending: Sending | undefined; readonly onRetry: () => void };
+type PhotoStateProps = Pick<Props, "name" | "sending" | "camera" | "onRetry"> & {
+  readonly onPick: (files: readonly File[]) => void;
+};
 
 /** How far a photo is on its way; nothing once it has arrived. */
-function PhotoState({ name, sending, onRetry }: PhotoStateProps) {
+function PhotoState({ name, sending, camera, onPick, onRetry }: PhotoStateProps) {
   if (!sending) return null;
   if (sending.state === "failed")
     return (
       <div role="alert" className="flex flex-col gap-1.5 border-t border-line bg-red-soft p-2 text-small text-red-ink">
         <p className="wrap-anywhere">Not sent: {sending.reason}</p>
-        <Button size="small" className="max-md:h-11" onClick={onRetry}>
-          Try again<span className="sr-only"> to send {name}</span>
-        </Button>
+        {sending.final ? (
+          <PictureInput
+            camera={camera}
+            onPick={onPick}
+            label={`Choose another photo: ${name}`}
+            className={buttonClass({ size: "small", className: "max-md:h-11" })}
+          >
+            Choose another
+          </PictureInput>
+        ) : (
+          <Button size="small" className="max-md:h-11" onClick={onRetry}>
+            Try again<span className="sr-only"> to send {name}</span>
+          </Button>
+        )}
       </div>
     );
   const percent = Math.round(sending.progress * 100);

@@ -90,6 +90,22 @@ export const TakesPhotos: Story = {
   },
 };
 
+/** A file that the server does not take counts as no photo, and only another one takes its place. */
+export const RefusedPhoto: Story = {
+  parameters: seenBy("carlos", oneOrder, { failing: { "POST /api/uploads": 415 } }),
+  play: async ({ canvas }) => {
+    const front = await canvas.findByLabelText<HTMLInputElement>(/^(Take|Add) Front View$/);
+    await userEvent.upload(front, new File(["no picture"], "front.jpg", { type: "image/jpeg" }));
+    await expect(await canvas.findByText(/^Not sent: /)).toBeVisible();
+    await expect(canvas.getByText("0 of 8 taken")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Try again/ })).toBeNull();
+    await expect(canvas.getByLabelText("Choose another photo: Front View")).toBeEnabled();
+    await waitFor(() => expect(canvas.queryByRole("img", { name: "Front View" })).toBeNull());
+    await saveDraft(canvas);
+    await expect(await canvas.findByText(/^1 photo or signature was not sent: /)).toBeVisible();
+  },
+};
+
 /** A phone whose camera shows a picture that changes. */
 const withCamera = () => {
   const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
@@ -112,6 +128,11 @@ const withCamera = () => {
 /** The camera stays open from one slot to the next, and for the photos of a damage. */
 export const TakesPhotosInARow: Story = {
   ...onPhone,
+  // The memory adapter reads no JPEG, and a photo that was refused would not count.
+  parameters: {
+    ...onPhone.parameters,
+    ...seenBy("carlos", oneOrder, { failing: { "POST /api/uploads": "offline" } }),
+  },
   beforeEach: withCamera,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Take photos in a row" }));

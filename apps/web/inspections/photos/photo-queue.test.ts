@@ -7,6 +7,7 @@ function aQueue() {
   const open = new Map<string, { sent(): void; fail(error: Error): void }>();
   const tries: string[] = [];
   const sent: string[] = [];
+  const turnedDown: string[] = [];
   const timers: { readonly wait: number; readonly act: () => void }[] = [];
   const queue = createPhotoQueue({
     send: (_, key) =>
@@ -15,6 +16,7 @@ function aQueue() {
         open.set(key, { sent: () => resolve(`/api/uploads/${key}`), fail: reject });
       }),
     onSent: (key, url) => sent.push(`${key} ${url}`),
+    onRefused: (key, reason) => turnedDown.push(`${key} ${reason}`),
     later: (wait, act) => {
       timers.push({ wait, act });
       return () => undefined;
@@ -25,6 +27,7 @@ function aQueue() {
     queue,
     tries,
     sent,
+    turnedDown,
     timers,
     add: (...keys: string[]) => keys.forEach((key) => queue.add(key, file)),
     end: async (key: string, error?: Error) => {
@@ -63,12 +66,26 @@ test("a lost connection is tried again by itself, later each time, and at once w
   expect(tries).toHaveLength(3);
 });
 
-test("what the server refuses says why and waits for the user", async () => {
-  const { add, end, states, timers, queue } = aQueue();
+test("a file that the server does not take says why, and is never sent again", async () => {
+  const { add, end, states, timers, queue, tries, turnedDown } = aQueue();
   add("a");
   await end("a", refused);
   expect(timers).toEqual([]);
-  expect(queue.snapshot().get("a")?.reason).toBe("This is no photo");
+  expect(queue.snapshot().get("a")).toMatchObject({ reason: "This is no photo", final: true });
+  expect(turnedDown).toEqual(["a This is no photo"]);
+  queue.hurry();
+  queue.retry("a");
+  expect(states()).toEqual({ a: "failed" });
+  queue.add("b", new Blob(), "Refused on an earlier visit");
+  expect(queue.snapshot().get("b")).toMatchObject({ state: "failed", reason: "Refused on an earlier visit" });
+  expect(tries).toEqual(["a"]);
+});
+
+test("a call that this user may not make now waits for the user", async () => {
+  const { add, end, states, timers, queue, turnedDown } = aQueue();
+  add("a");
+  await end("a", new HttpError(401, "", { detail: "Please sign in" }));
+  expect([timers, turnedDown]).toEqual([[], []]);
   queue.retry("a");
   expect(states()).toEqual({ a: "sending" });
 });

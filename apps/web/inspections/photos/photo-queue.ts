@@ -8,6 +8,8 @@ export type Sending = {
   readonly reason: string | null;
   /** True when the last try found no connection. */
   readonly lost: boolean;
+  /** True when the server does not take this file: it is never sent again. */
+  readonly final: boolean;
 };
 
 type Needs = {
@@ -18,6 +20,8 @@ type Needs = {
     options: { onProgress(part: number): void; signal: AbortSignal },
   ) => Promise<string>;
   readonly onSent: (key: string, url: string) => void;
+  /** Called once the server has said that it does not take the file. */
+  readonly onRefused: (key: string, reason: string) => void;
   /** Calls `act` after a delay in milliseconds. @returns a function that cancels it */
   readonly later: (milliseconds: number, act: () => void) => () => void;
 };
@@ -31,7 +35,7 @@ const longestWait = 60_000;
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
 /** Uploads pictures in the background, two at a time, the oldest first. */
-export function createPhotoQueue({ send, onSent, later }: Needs) {
+export function createPhotoQueue({ send, onSent, onRefused, later }: Needs) {
   let items: ReadonlyMap<string, Item> = new Map();
   const listeners = new Set<() => void>();
   const timers = new Set<() => void>();
@@ -62,13 +66,9 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
       onSent(key, url);
     } catch (error) {
       if (stop.signal.aborted) return;
-      put(key, {
-        state: "failed",
-        tries: tries + 1,
-        reason: reasonOf(error),
-        lost: error instanceof ConnectionLost,
-        stop: null,
-      });
+      const [reason, final] = [reasonOf(error), isFinal(error)];
+      put(key, { state: "failed", tries: tries + 1, reason, lost: error instanceof ConnectionLost, final, stop: null });
+      if (final) onRefused(key, reason);
       if (mayPass(error)) tryLater(key, Math.min(firstWait * 2 ** tries, longestWait));
     } finally {
       start();
@@ -84,19 +84,24 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
   };
 
   const retry = (key: string) => {
+    if (items.get(key)?.final) return;
     put(key, { state: "waiting" });
     start();
   };
 
   return {
-    /** Does nothing for a picture that is in the queue already. */
-    add(key: string, file: Blob): void {
+    /**
+     * Does nothing for a picture that is in the queue already.
+     * @param refused why the server did not take it in an earlier visit: it is shown, and not sent
+     */
+    add(key: string, file: Blob, refused: string | null = null): void {
       if (items.has(key)) return;
       items = new Map(items).set(key, {
-        state: "waiting",
+        state: refused === null ? "waiting" : "failed",
         progress: 0,
-        reason: null,
+        reason: refused,
         lost: false,
+        final: refused !== null,
         file,
         tries: 0,
         stop: null,
@@ -107,7 +112,7 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
     retry,
     /** Retries at once when the network is back. */
     hurry(): void {
-      for (const [key, { state }] of items) if (state === "failed") put(key, { state: "waiting" });
+      for (const [key, { state, final }] of items) if (state === "failed" && !final) put(key, { state: "waiting" });
       start();
     },
     remove(key: string): void {
@@ -143,6 +148,10 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
 const reasonOf = (error: unknown): string =>
   error instanceof HttpError ? error.detail : "The connection was lost. We will try again automatically.";
 
-/** False for a refusal that is final: the picture is not sent again by itself. */
+/** The body is wrong, too large, of another kind or unreadable: the same file gets the same answer. */
+const finalStatuses: readonly number[] = [400, 413, 415, 422];
+const isFinal = (error: unknown): boolean => error instanceof HttpError && finalStatuses.includes(error.status);
+
+/** True for a failure after which the picture is sent again by itself. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ConnectionLost || (error instanceof HttpError && (error.status >= 500 || error.status === 429));

@@ -8,6 +8,7 @@ type Options = {
   /** Pictures from an earlier visit that are not uploaded yet. */
   readonly restored: ReadonlyMap<string, Blob>;
   readonly onSent: (key: string, url: string) => void;
+  readonly onRefused: (key: string, reason: string) => void;
 };
 
 const later = (milliseconds: number, act: () => void) => {
@@ -16,20 +17,21 @@ const later = (milliseconds: number, act: () => void) => {
 };
 
 /** The pictures of a draft, kept on this device until they are uploaded in the background. */
-export function usePictures({ draftKey, restored, onSent }: Options) {
+export function usePictures({ draftKey, restored, onSent, onRefused }: Options) {
   const send = useUpload();
-  const sent = useRef(onSent);
+  const told = useRef({ onSent, onRefused });
   useEffect(() => {
-    sent.current = onSent;
-  }, [onSent]);
+    told.current = { onSent, onRefused };
+  }, [onSent, onRefused]);
   const [queue] = useState(() =>
     createPhotoQueue({
       send,
       later,
       onSent: (key, url) => {
-        sent.current(key, url);
+        told.current.onSent(key, url);
         void localDrafts().then((drafts) => drafts.forgetPicture(key));
       },
+      onRefused: (key, reason) => told.current.onRefused(key, reason),
     }),
   );
   const [files] = useState(() => new Map(restored));

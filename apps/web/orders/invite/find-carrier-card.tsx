@@ -7,6 +7,7 @@ import { useChange } from "../../app/live/use-change.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
 import { AmountInput } from "../../ui/text-input.tsx";
@@ -63,6 +64,7 @@ function ChangePrice({ order, raiseTo }: Props & { readonly raiseTo: string | un
   const api = useApi();
   const { id, revision, paymentAmount } = order;
   const [typed, setTyped] = useState("");
+  const [asking, setAsking] = useState(false);
   const change = useOrderChange<string>({
     call: "PATCH /api/orders/{id}",
     id,
@@ -83,14 +85,20 @@ function ChangePrice({ order, raiseTo }: Props & { readonly raiseTo: string | un
       }}
     >
       {raiseTo === undefined ? null : (
-        <Button
-          variant="primary"
-          className="max-md:w-full"
-          pending={change.isPending}
-          onClick={() => change.mutate(raiseTo)}
-        >
-          Raise to {formatMoney(raiseTo)}
-        </Button>
+        <>
+          <Button className="max-md:w-full" pending={change.isPending && !asking} onClick={() => setAsking(true)}>
+            Raise to {formatMoney(raiseTo)}
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            onConfirm={() => change.mutate(raiseTo, { onSettled: () => setAsking(false) })}
+            title={`Raise from ${formatMoney(paymentAmount ?? "0.00")} to ${formatMoney(raiseTo)}?`}
+            description="Carriers see the new price at once."
+            confirmLabel="Raise Price"
+            pending={change.isPending}
+          />
+        </>
       )}
       <Field
         label={raiseTo === undefined ? `Your price is ${formatMoney(paymentAmount ?? "0.00")}` : "Or another price"}

@@ -47,6 +47,8 @@ export const RaisesThePrice: Story = {
     await expect(await find.findByText(/5 trips in the last 90 days/)).toBeVisible();
     await expect(find.getByText(/^No similar orders are waiting now/)).toBeVisible();
     await userEvent.click(await find.findByRole("button", { name: /^Raise to \$2,/ }));
+    const sure = within(await screen.findByRole("alertdialog", { name: /^Raise from \$.* to \$2,/ }));
+    await userEvent.click(sure.getByRole("button", { name: "Raise Price" }));
     await waitFor(() => expect(screen.getByText("Price Changed")).toBeVisible());
     await waitFor(() => expect(find.queryByRole("button", { name: /^Raise/ })).toBeNull());
     await expect(await canvas.findByText(/Price: \$1,850\.00 → \$2,/)).toBeVisible();

@@ -25,11 +25,21 @@ type Props = {
   readonly action: Action | undefined;
   readonly variant?: ButtonLook["variant"];
   readonly pending?: boolean;
+  /** The id of an element that says the reason for this whole list; without it the button says its own. */
+  readonly reasonAt?: string | undefined;
   readonly onTake: () => void;
 };
 
 /** Takes an offer, or says what the carrier's account lacks for it. */
-export function TakeButton({ label, taken = false, action, variant = "primary", pending = false, onTake }: Props) {
+export function TakeButton({
+  label,
+  taken = false,
+  action,
+  variant = "primary",
+  pending = false,
+  reasonAt,
+  onTake,
+}: Props) {
   const reasonId = useId();
   if (!action) return null;
   const { allowed, reason, lacks } = action;
@@ -39,14 +49,14 @@ export function TakeButton({ label, taken = false, action, variant = "primary", 
         variant={variant}
         disabled={!allowed || taken !== false}
         title={reason}
-        aria-describedby={lacks && reasonId}
+        aria-describedby={lacks && (reasonAt ?? reasonId)}
         pending={pending}
         onClick={onTake}
         className="max-md:grow"
       >
         {taken || label}
       </Button>
-      {lacks ? (
+      {lacks && reasonAt === undefined ? (
         <span className="order-last flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2 text-small text-muted">
           <span id={reasonId} className="min-w-0 flex-1 basis-56 text-pretty">
             {reason}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { type Change, refreshAfter } from "../../app/live/stale.ts";
+import { useOneAtATime } from "../../app/live/use-one-at-a-time.ts";
 import { StorageFull, waitsToBeSent } from "../../app/offline/outbox/entry.ts";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -31,30 +32,32 @@ export function useOrderChange<Input = void, Reply extends OrderJson = OrderJson
 }: OrderChange<Input, Reply>) {
   const queries = useQueryClient();
   const { toast } = useToast();
-  return useMutation({
-    mutationFn: async (input: Input): Promise<Reply | null> => {
-      try {
-        return await send(input);
-      } catch (error) {
-        if (!keep || !(error instanceof ConnectionLost)) throw error;
-        await keep(input);
-        return null;
-      }
-    },
-    onSuccess: (order) => {
-      toast(order ? done(order) : waitsToBeSent);
-      if (!order) return after?.();
-      queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: order.id } }], (known) =>
-        known ? { ...known, ...order } : known,
-      );
-      after?.();
-      void refreshAfter(queries, call, id);
-    },
-    onError: (error) => {
-      const description = error instanceof StorageFull ? error.message : failed(error);
-      toast({ title: "Error", description, variant: "destructive" });
-      // Another user may have been faster.
-      void refreshAfter(queries, call, id);
-    },
-  });
+  return useOneAtATime(
+    useMutation({
+      mutationFn: async (input: Input): Promise<Reply | null> => {
+        try {
+          return await send(input);
+        } catch (error) {
+          if (!keep || !(error instanceof ConnectionLost)) throw error;
+          await keep(input);
+          return null;
+        }
+      },
+      onSuccess: (order) => {
+        toast(order ? done(order) : waitsToBeSent);
+        if (!order) return after?.();
+        queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: order.id } }], (known) =>
+          known ? { ...known, ...order } : known,
+        );
+        after?.();
+        void refreshAfter(queries, call, id);
+      },
+      onError: (error) => {
+        const description = error instanceof StorageFull ? error.message : failed(error);
+        toast({ title: "Error", description, variant: "destructive" });
+        // Another user may have been faster.
+        void refreshAfter(queries, call, id);
+      },
+    }),
+  );
 }

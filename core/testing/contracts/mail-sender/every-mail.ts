@@ -26,6 +26,7 @@ import {
   paymentSettingsMail,
   accountCorrectedMail,
   accountSeenMail,
+  accountVerifiedMail,
   verificationEndedMail,
   secondFactorMail,
   webhookMail,
@@ -304,6 +305,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     secondFactorMail("reset", "turned off two-factor authentication"),
   ],
   unverified_email: [verificationEndedMail()],
+  account_verified_email: [accountVerifiedMail(dana), accountVerifiedMail(carlos)],
   account_corrected_email: [accountCorrectedMail()],
   account_seen_email: [accountSeenMail()],
   payment_email: [

@@ -1,4 +1,5 @@
 import { castAccounts } from "@lotlane/demo";
+import type { Account } from "../../../accounts/user.ts";
 import type { KeyChange } from "../../../keys/effects.ts";
 import type { PaymentChange } from "../../../payments/effects.ts";
 import type { SecondFactorChange } from "../../../accounts/effects.ts";
@@ -26,6 +27,13 @@ export function verificationEndedMail(): ExpectedMail<MailOf<"unverified_email">
     link: "/company",
   };
 }
+
+export const accountVerifiedMail = ({ user }: Account): ExpectedMail<MailOf<"account_verified_email">> => ({
+  mail: { kind: "account_verified_email", to: user.email, user, at: "2026-11-20T14:03:00.000Z" },
+  subject: ["is verified"],
+  says: [user.firstName, user.userType === "transporter" ? "claim orders" : "create orders"],
+  link: user.userType === "transporter" ? "/transporter/loadboard" : "/orders/create",
+});
 
 export const accountCorrectedMail = (): ExpectedMail<MailOf<"account_corrected_email">> => ({
   mail: {

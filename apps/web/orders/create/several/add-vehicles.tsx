@@ -166,12 +166,13 @@ function MatchColumns({ rows, onAdd, onCancel }: MatchProps) {
     }));
   const isKnown = match.fields.some((field) => field !== null);
   return (
-    <div className="flex flex-col gap-4 sm:col-span-6">
+    <div className="flex min-w-0 flex-col gap-4 sm:col-span-6">
       <div>
         <h3 className="font-medium">Which column holds what?</h3>
         <p className="text-small text-muted">
-          {body.length === 1 ? "1 row" : `${body.length} rows`}, of which the first {Math.min(shownRows, body.length)}{" "}
-          are shown. Columns that you leave out are not read.
+          {body.length === 0
+            ? "This file has column names but no vehicles."
+            : `${body.length === 1 ? "1 row" : `${body.length} rows, of which the first ${Math.min(shownRows, body.length)} are shown`}. Columns that you leave out are not read.`}
         </p>
       </div>
       <Table label="Columns of the rows" dense maxHeight="24rem">
@@ -209,7 +210,7 @@ function MatchColumns({ rows, onAdd, onCancel }: MatchProps) {
         checked={match.hasHeader}
         onChange={({ currentTarget }) => setMatch({ ...match, hasHeader: currentTarget.checked })}
       />
-      {isKnown ? null : <Alert tone="warning">Choose what at least one column holds.</Alert>}
+      {isKnown || body.length === 0 ? null : <Alert tone="warning">Choose what at least one column holds.</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={!isKnown || cells.length === 0} onClick={() => onAdd(cells)}>
           {cells.length === 1 ? "Add 1 Vehicle" : `Add ${cells.length} Vehicles`}
