@@ -59,7 +59,10 @@ const directionOptions = [
 ];
 
 const sentSchema = callSchema.omit({ about: true, carrierId: true, nextStep: true });
-const againSchema = z.object({ againDay: z.string(), againTime: z.string() });
+const againSchema = z.object({
+  againDay: z.string().refine((day) => day === "" || day >= deskToday(), "Please choose today or a later day"),
+  againTime: z.string(),
+});
 /** Blank until the user has chosen how it ended. */
 const formSchema = z
   .object({ number: z.string(), direction: z.enum(callDirections), outcome: z.string(), note: z.string() })
