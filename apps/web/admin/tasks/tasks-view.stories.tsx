@@ -246,7 +246,7 @@ const overtaken = as({
   },
 });
 
-/** What the admin typed stays, and what only the other one changed is kept too. */
+/** The words of the admin stay, and what only the other one changed is kept too. */
 export const KeepsMine: Story = {
   parameters: overtaken,
   play: async (context) => {
@@ -254,7 +254,7 @@ export const KeepsMine: Story = {
     await userEvent.click(form.getByRole("button", { name: "Keep Mine" }));
     await waitFor(() => expect(form.queryByRole("button", { name: "Keep Mine" })).toBeNull());
     await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
-    await expect(await screen.findByText("Task changed")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Task changed")).toBeVisible());
     await expect(await onlyTask(productOf(context))).toMatchObject({
       title: "Call the lot again",
       dueDay: dueIn(1),
@@ -269,7 +269,7 @@ export const UsesTheirs: Story = {
     await userEvent.click(form.getByRole("button", { name: "Use Theirs" }));
     await waitFor(() => expect(form.getByRole("textbox", { name: "Title" })).toHaveValue("Call the gate"));
     await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
-    await expect(await screen.findByText("Task changed")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Task changed")).toBeVisible());
     await expect(await onlyTask(productOf(context))).toMatchObject({ title: "Call the gate", dueDay: dueIn(1) });
   },
 };

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -68,7 +68,7 @@ export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept
     for (const [name] of changed) {
       const path = name as Path<Values>;
       if (isMine && form.getValues(path) !== before[name]) continue;
-      form.setValue(path, theirs[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      form.setValue(path, theirs[name], { shouldDirty: true });
     }
     settle(found.theirs);
   };
