@@ -91,9 +91,9 @@ export function LogCallDialog({
   const queries = useQueryClient();
   const key = useIdempotencyKey();
   const [typedNumber, setTypedNumber] = useState(number);
-  const known = useKnown(typedNumber, opened === undefined && call === undefined);
-  const about = opened ?? known.about;
-  const name = named ?? known.name;
+  const caller = useKnown(typedNumber, opened === undefined && call === undefined);
+  const about = opened ?? caller.about;
+  const name = named ?? caller.name;
   const promised = usePromised(about, task);
   const form = useServerForm({
     schema: formSchema,
@@ -193,13 +193,13 @@ export function LogCallDialog({
             <Field label="Direction" error={form.errorOf("direction")}>
               <Select options={directionOptions} {...form.register("direction")} />
             </Field>
-            {known.people.length > 0 ? (
+            {caller.people.length > 0 ? (
               <Field label="With" hint="This number is known." className="col-span-full">
                 <Select
-                  options={known.people}
-                  value={known.chosen}
+                  options={caller.people}
+                  value={caller.chosen}
                   disabled={form.pending}
-                  onChange={(event) => known.choose(event.target.value)}
+                  onChange={(event) => caller.choose(event.target.value)}
                 />
               </Field>
             ) : null}
