@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { Alert } from "../../ui/alert.tsx";
@@ -91,29 +91,36 @@ type AlertProps = {
   readonly onMine?: (() => void) | undefined;
 };
 
-export const OvertakenAlert = ({ message, facts, pending, onTheirs, onMine }: AlertProps) => (
-  <Alert tone="warning" title={message} live>
-    {facts.length > 0 ? (
-      <dl aria-label="Changed since" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([label, words]) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="whitespace-pre-line text-ink wrap-anywhere">{words === "" ? "None" : words}</dd>
-          </div>
-        ))}
-      </dl>
-    ) : null}
-    <span className="mt-3 flex flex-wrap gap-2">
-      {onTheirs ? (
-        <Button size="small" className="max-md:h-11" disabled={pending} onClick={onTheirs}>
-          Use Theirs
-        </Button>
-      ) : null}
-      {onMine ? (
-        <Button size="small" className="max-md:h-11" disabled={pending} onClick={onMine}>
-          Keep Mine
-        </Button>
-      ) : null}
-    </span>
-  </Alert>
-);
+export function OvertakenAlert({ message, facts, pending, onTheirs, onMine }: AlertProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  // On a phone it lies below the fields that are in view.
+  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={shown} className="scroll-mb-24">
+      <Alert tone="warning" title={message} live>
+        {facts.length > 0 ? (
+          <dl aria-label="Changed since" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {facts.map(([label, words]) => (
+              <div key={label} className="contents">
+                <dt>{label}</dt>
+                <dd className="whitespace-pre-line text-ink wrap-anywhere">{words === "" ? "None" : words}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <span className="mt-3 flex flex-wrap gap-2">
+          {onTheirs ? (
+            <Button size="small" className="max-md:h-11" disabled={pending} onClick={onTheirs}>
+              Use Theirs
+            </Button>
+          ) : null}
+          {onMine ? (
+            <Button size="small" className="max-md:h-11" disabled={pending} onClick={onMine}>
+              Keep Mine
+            </Button>
+          ) : null}
+        </span>
+      </Alert>
+    </div>
+  );
+}
