@@ -24,6 +24,13 @@ describe("the board of the demo", () => {
         hasCarrier && load.priceType === "BID" ? [[load.transporterId, load.agreedPrice]] : [],
       );
       if (load.status === "POSTED") expect(load.pickup.latest > now.toISOString().slice(0, 10)).toBe(true);
+      for (const [kind, end] of [
+        ["picked_up", load.pickup],
+        ["delivered", load.delivery],
+      ] as const) {
+        const day = facts.find((fact) => fact.kind === kind)?.at.slice(0, 10) ?? end.earliest;
+        expect([end.earliest <= day, day <= end.latest]).toEqual([true, true]);
+      }
       if (load.driverId)
         expect(users.get(load.driverId)?.organizationId).toBe(users.get(load.transporterId!)?.organizationId);
     }

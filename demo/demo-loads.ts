@@ -44,6 +44,15 @@ const steps = [
   { status: "COMPLETED", kind: "completed", hours: 8 },
 ] as const;
 
+/** How many days ago the loads under way were made, so that each stands where its days say. */
+const ages: Readonly<Partial<Record<LoadStatus, readonly [least: number, most: number]>>> = {
+  DISPATCHED: [2, 2],
+  PICKED_UP: [3, 3],
+  IN_TRANSIT: [3, 4],
+  DELIVERED: [6, 8],
+  COMPLETED: [7, 14],
+};
+
 const equipment: readonly (readonly string[])[] = [[], [], ["Winch"], ["Liftgate"], ["Soft straps"]];
 const notes = [
   "Call an hour before pickup.",
@@ -78,15 +87,17 @@ async function demoLoad(
   { status, isBid }: Plan,
 ) {
   const { chance, calendar, identities, people } = needs;
-  const isUnderWay = steps.some((step) => step.status === status);
-  const daysAgo = isUnderWay ? chance.between(6, 14) : chance.between(1, 4);
+  const underWay = ages[status];
+  const daysAgo = chance.between(...(underWay ?? ([1, 4] as const)));
   const createdAt = calendar.moment(daysAgo);
   const [fromZip, toZip] = zipsOf(needs);
   const found = await findLane(ports)(fromZip, toZip);
   if (!found.ok) throw new Error(`the demo asks for a lane that is none: ${fromZip} to ${toZip}`);
   const lane = found.value;
   const offer = `${Math.max(150, Math.round((lane.route.miles * chance.between(55, 95)) / 500) * 5)}.00`;
-  const pickupIn = isUnderWay ? -2 : chance.between(1, 6);
+  // The steps of one under way bring it to its pickup two days after it was made, and to its delivery two more later.
+  const pickupIn = underWay ? 1 - daysAgo : chance.between(1, 6);
+  const deliveryIn = pickupIn + (underWay ? 2 : lane.estimatedDays);
   const terms = newLoadSchema.parse({
     priceType: isBid ? "BID" : "FIXED",
     priceOffer: isBid && chance.oneIn(2) ? null : offer,
@@ -98,8 +109,8 @@ async function demoLoad(
     deliveryCity: lane.to.city,
     deliveryState: lane.to.state,
     deliveryZip: lane.to.zip,
-    deliveryEarliest: calendar.day(-pickupIn - lane.estimatedDays),
-    deliveryLatest: calendar.day(-pickupIn - lane.estimatedDays - 4),
+    deliveryEarliest: calendar.day(-deliveryIn),
+    deliveryLatest: calendar.day(-pickupIn - Math.max(lane.estimatedDays, 2) - 4),
     equipmentNeeded: [...chance.pick(equipment)],
     isEnclosed: chance.oneIn(5),
     notes: chance.pick(notes),

@@ -1,6 +1,5 @@
 import { fullName, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { canonicalJson } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
 import type { Certificate } from "../insurance/index.ts";
 import type { InsurancePorts } from "../insurance/ports.ts";
@@ -10,6 +9,7 @@ import { type LoadNotFound, loadNotFound } from "../loads/index.ts";
 import type { LoadPorts } from "../loads/ports.ts";
 import { type OrderNotFound, orderNotFound, ownerOf } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import { canonicalJson } from "../shared/canonical-json.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

@@ -69,6 +69,10 @@ describe("a call", () => {
     await lotlane.commands.logCall(people.ada, callSchema.parse({ ...input, about, nextStep }));
     const { rows } = await lotlane.queries.listTasks(people.ada, { show: "mine", state: "open", limit: 5 });
     expect(rows).toMatchObject([{ ...nextStep, about, ownerId: people.ada.id, createdById: people.ada.id }]);
+    const passed = callSchema.parse({ ...input, about, nextStep: { ...nextStep, dueDay: "2026-11-19" } });
+    expect(await lotlane.commands.logCall(people.ada, passed)).toMatchObject({
+      refusal: { errors: [{ path: "nextStep.dueDay", message: "Please choose today or a later day" }] },
+    });
     for (const wrong of [{ title: "" }, { dueDay: "soon" }, { dueTime: "9:30" }])
       expect(callSchema.safeParse({ ...input, nextStep: { ...nextStep, ...wrong } }).success).toBe(false);
   });

@@ -7,6 +7,7 @@ import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-produc
 import { callSchema } from "./call.ts";
 import { type LeadFacts, leadActSchema, leadStepOf, leadSteps, lostCauseOf, lostReasons, openSteps } from "./lead.ts";
 import { expectedOf } from "./manage-leads.ts";
+import { deskTimeAt } from "./task.ts";
 
 freshBeforeEach();
 
@@ -82,12 +83,13 @@ describe("the leads of the desk", () => {
 
   it("stand on a board with all its columns, in order, each with what is late", async () => {
     const quote = add();
-    const nextStep = { title: "Call Vic", dueDay: "2000-01-01", dueTime: null };
+    const nextStep = { title: "Call Vic", dueDay: deskTimeAt(ports.clock.now()).day, dueTime: null };
     const about = { area: "quote", id: quote.id };
     await lotlane.commands.logCall(
       people.ada,
       callSchema.parse({ number: "(602) 555-0142", outcome: "reached", about, nextStep }),
     );
+    ports.clock.advance({ hours: 24 });
     const board = await lotlane.queries.readLeadBoard(all);
     expect(board.map(({ step, count }) => [step, count])).toEqual(
       leadSteps.map((step) => [step, step === "contacted" ? 1 : 0]),

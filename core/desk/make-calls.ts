@@ -1,6 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import { type CallingHour, callingHourAt } from "../lanes/index.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
+import { type InvalidFields, invalidField } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
@@ -14,16 +15,24 @@ import { deskTimeAt, isLate, type ListedTask } from "./task.ts";
 
 type Needs = Pick<SharedPorts & DeskPorts, "clock" | "identities" | "subjects" | "calls">;
 
+/** @returns why a next step cannot be for its day, which has passed; undefined: it can */
+export const whyNotNext = ({ nextStep }: Pick<CallInput, "nextStep">, now: Date): InvalidFields | undefined =>
+  nextStep && nextStep.dueDay < deskTimeAt(now).day
+    ? invalidField("nextStep.dueDay", "Please choose today or a later day")
+    : undefined;
+
 /** Keeps what an admin tells of a call, and its next step as a task of theirs. */
 export function logCall({ clock, identities, subjects, calls }: Needs) {
   return async (
     caller: User,
     { nextStep, ...input }: CallInput,
     once?: IdempotencyKey,
-  ): Promise<Result<Kept<ListedCall>, SubjectNotFound | KeyReused>> => {
+  ): Promise<Result<Kept<ListedCall>, SubjectNotFound | InvalidFields | KeyReused>> => {
     const { about } = input;
-    if (!(await areThere({ subjects }, input))) return refuse(subjectNotFound);
     const now = clock.now();
+    const passed = whyNotNext({ nextStep }, now);
+    if (passed) return refuse(passed);
+    if (!(await areThere({ subjects }, input))) return refuse(subjectNotFound);
     const step = nextStep && { ...nextStep, about, ownerId: caller.id, details: null, priority: "normal" as const };
     const next = step && newTask(caller, identities.newId(), step, now, input);
     const call = {

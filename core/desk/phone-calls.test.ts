@@ -280,6 +280,9 @@ describe("what is told of a call", () => {
     const { id } = await dialed({ about });
     await hear(id, { kind: "answered" });
     const nextStep = { title: "Call again", dueDay: "2026-12-01", dueTime: null };
+    expect(await finish(id, { outcome: "voicemail", nextStep: { ...nextStep, dueDay: "2026-11-01" } })).toMatchObject({
+      refusal: { errors: [{ path: "nextStep.dueDay", message: "Please choose today or a later day" }] },
+    });
     const told = { outcome: "voicemail", note: "Wants Friday" } as const;
     expect(await finish(id, { ...told, nextStep })).toMatchObject({ value: { value: { ...told, state: "ended" } } });
     await hear(id, { kind: "ended", how: "completed", seconds: 7 });

@@ -4,6 +4,7 @@ import type { HookRefused } from "../invoices/ports.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { clockWords } from "../orders/index.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { callableNumber, type NumberNotCallable, numberNotCallable } from "../shared/phone-number.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -30,7 +31,7 @@ import {
   thanks,
 } from "./incoming-calls.ts";
 import { hourThere } from "./hour-there.ts";
-import { areThere } from "./make-calls.ts";
+import { areThere, whyNotNext } from "./make-calls.ts";
 import type { CallHeard, CallNews, CallProvider, CallScript, DeskPorts } from "./ports.ts";
 import { beingRecorded, recordedWords, toldOf } from "./recording.ts";
 import { keepRecording } from "./recordings.ts";
@@ -188,8 +189,10 @@ export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "
     id: string,
     { outcome, note, nextStep }: FinishedCall,
     once?: IdempotencyKey,
-  ): Promise<Result<Kept<ListedCall>, CallNotFound | CallRefused | KeyReused>> => {
+  ): Promise<Result<Kept<ListedCall>, CallNotFound | CallRefused | InvalidFields | KeyReused>> => {
     const now = clock.now();
+    const passed = whyNotNext({ nextStep }, now);
+    if (passed) return refuse(passed);
     const changed = await calls.change<CallRefused>(id, once, (call) => {
       if (call.callerId !== admin.id) return callRefused("Only the colleague who was on this call can say how it went");
       const step = nextStep && {

@@ -119,10 +119,14 @@ const rules = {
 
 export const wordsOfRule = (kind: TaskRuleKind): RuleWords => rules[kind];
 
+/** More than none needs no number. */
+const beyond = " by more than";
+
 /** When a rule makes a task, as a sentence: `An order is on the board for 1 hour.` */
 export function sentenceOfRule({ kind, amount }: Pick<TaskRule, "kind" | "amount">): string {
   const { when, unit }: RuleWords = rules[kind];
   const [before, after] = when;
+  if (amount === 0 && before.endsWith(beyond)) return `${before.slice(0, -beyond.length)}.`;
   const words = amount === 1 ? after.replace(unit, unit.slice(0, -1)) : after;
   return `${before} ${amount} ${words}.`;
 }

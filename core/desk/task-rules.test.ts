@@ -191,6 +191,12 @@ describe("a rule", () => {
     expect(sentenceOfRule({ kind, amount: 2 })).toContain(` 2 ${unit}`);
     expect(sentenceOfRule({ kind, amount: 1 })).toMatch(/ 1 (hour|day|time)\b/);
   });
+
+  it("says without a number that something is late at all", () => {
+    const sentence = sentenceOfRule({ kind: "pickup_missed", amount: 0 });
+    expect(sentence).toBe("A vehicle with a carrier is late for its pickup.");
+    expect(sentenceOfRule({ kind: "insurance_ends", amount: 0 })).toContain("within 0 days");
+  });
 });
 
 describe("the preview of a rule", () => {

@@ -1,20 +1,7 @@
+import { canonicalJson } from "../shared/canonical-json.ts";
 import type { CompletedInspection, Inspection, InspectionCompletion } from "./inspection.ts";
 import type { Hasher } from "./ports.ts";
 import { documentCode } from "./verify-document.ts";
-
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** The same text for the same data: no blanks, and the keys of every object in order. */
-export function canonicalJson(value: Json): string {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  const members = Object.keys(value)
-    .toSorted((one, other) => (one < other ? -1 : 1))
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key]!)}`);
-  return `{${members.join(",")}}`;
-}
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** The content hashes of uploads, by their ids. */
 export type ContentHashes = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "./canonical-record.ts";
+import { canonicalJson } from "../shared/canonical-json.ts";
 import { documentCode, readDocumentCode } from "./verify-document.ts";
 
 describe("canonical JSON", () => {

@@ -1,11 +1,11 @@
 import { doneBy, fullName, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import { canonicalJson } from "../shared/canonical-json.ts";
 import { invalidField } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
-import { canonicalJson } from "./canonical-record.ts";
 import { contentOf, nameUploads } from "./content.ts";
 import type { SavedInspection } from "./inspection-fields.ts";
 import type { Inspection, InspectionContent } from "./inspection.ts";

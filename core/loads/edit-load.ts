@@ -3,6 +3,7 @@ import { matchSearches } from "../board/effects.ts";
 import { noChange } from "../jobs/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";
+import { canonicalJson } from "../shared/canonical-json.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -75,7 +76,8 @@ function edited(load: Load, edit: LoadEdit): LoadTerms {
   return { ...termsOf(load), ...(given as Partial<LoadTerms>) };
 }
 
+/** A store gives a vehicle's members back in an order of its own, so their order counts for nothing. */
 const fieldsChanged = (before: LoadTerms, after: LoadTerms): readonly string[] =>
   (Object.keys(before) as (keyof LoadTerms)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => canonicalJson(before[field]) !== canonicalJson(after[field]),
   );

@@ -1,6 +1,5 @@
 import { fullName } from "@lotlane/core/accounts";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import LifeBuoy from "lucide-react/icons/life-buoy";
 import Package from "lucide-react/icons/package";
 import Receipt from "lucide-react/icons/receipt";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -85,5 +84,4 @@ const links = [
   { to: addressOf("orders"), label: "Orders", Icon: Package },
   { to: paths.invoices(), label: "Invoices", Icon: Receipt },
   { to: paths.security(), label: "Security", Icon: ShieldCheck },
-  { to: paths.support(), label: "Support", Icon: LifeBuoy },
 ];

@@ -66,7 +66,7 @@ export const UserMenu: Story = {
     await userEvent.click(canvas.getByRole("button", { name: /^User menu/ }));
     const account = within(await canvas.findByRole("navigation", { name: "Account" }));
     await expect(account.getByRole("link", { name: "Security" })).toHaveAttribute("href", "/security");
-    await expect(account.getByRole("link", { name: "Support" })).toHaveAttribute("href", "/support");
+    await expect(account.queryByRole("link", { name: "Support" })).toBeNull();
     await expect(account.getByRole("link", { name: "Orders" })).toHaveAttribute("href", "/admin?view=orders");
     await userEvent.click(account.getByRole("link", { name: "Users" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "Users" })).toBeVisible();

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import type { CaseDetailJson } from "@lotlane/adapters/http/contract";
-import { actingSide, type caseActRules, caseActSchema, caseFileSchema } from "@lotlane/core/cases";
+import { actingSide, type caseActRules, caseActSchema, caseFileSchema, caseStateNames } from "@lotlane/core/cases";
 import { useApi } from "../app/data/api.ts";
 import { useSending } from "../app/data/uploader.ts";
 import { DocumentField, documentSchema } from "../app/forms/document-field.tsx";
+import { OvertakenAlert, useOvertaken } from "../app/forms/overtaken.tsx";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Button } from "../ui/button.tsx";
@@ -97,12 +98,21 @@ const formSchema = z
   .transform((typed) => typed as z.input<typeof caseActSchema>)
   .pipe(caseActSchema);
 
+/** How a case stands, for a user whose act it has overtaken. */
+const factsOf = ({ state, offer, amount }: CaseDetailJson): readonly (readonly [string, string])[] => [
+  ["State", caseStateNames[state]],
+  ...(offer === null ? [] : [["Offer", formatMoney(offer)] as const]),
+  ...(amount === null ? [] : [["Amount", formatMoney(amount)] as const]),
+];
+
 type ActProps = { readonly found: CaseDetailJson; readonly act: Act; readonly onClose: () => void };
 
-function ActDialog({ found, act, onClose }: ActProps) {
+function ActDialog({ found: opened, act, onClose }: ActProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { keyFor, arrived } = useIdempotencyKey();
+  const overtaken = useOvertaken(opened, () => api("GET /api/cases/{id}", { params: { id: opened.id } }));
+  const found = overtaken.base;
   const { id, version, side, settlementToSign, offer, amount } = found;
   const { label, title, says, words: asks } = words[act];
   const acting = actingSide(side, act, found);
@@ -118,13 +128,21 @@ function ActDialog({ found, act, onClose }: ActProps) {
       signedName: "",
       text: settlementToSign ?? "",
     },
-    submit: async (body) => {
-      await api(call, { params: { id }, body, idempotencyKey: keyFor(body) });
+    onError: overtaken.isTold,
+    submit: async (typed) => {
+      // The text to sign and the version are those of the case as it is shown.
+      const body = { ...typed, version, ...("text" in typed && { text: settlementToSign ?? "" }) };
+      await overtaken.save(() => api(call, { params: { id }, body, idempotencyKey: keyFor(body) }));
       arrived();
       await refreshAfter(queries, call, id);
       onClose();
     },
   });
+  const leave = async () => {
+    await refreshAfter(queries, call, id);
+    onClose();
+  };
+  const { found: changed } = overtaken;
   return (
     <FormDialog
       title={title}
@@ -162,6 +180,15 @@ function ActDialog({ found, act, onClose }: ActProps) {
           <Field label="Told by" required hint="Who told it, and when" error={form.errorOf("toldBy")}>
             <TextInput maxLength={100} autoComplete="off" {...form.register("toldBy")} />
           </Field>
+        ) : null}
+        {changed ? (
+          <OvertakenAlert
+            message={changed.message}
+            facts={factsOf(changed.theirs)}
+            pending={form.pending}
+            onTheirs={() => void leave()}
+            onMine={changed.theirs.acts.includes(act) ? () => overtaken.settle(changed.theirs) : undefined}
+          />
         ) : null}
       </div>
     </FormDialog>

@@ -41,6 +41,16 @@ test("an admin sees Lotlane as a dealer does, changes nothing, and the dealer is
   await page.getByRole("link", { name: "Download as CSV" }).click();
   await expect(page.getByText("Files are not opened here").first()).toBeVisible();
 
+  // Settings of the dealer alone are not asked for, and their notices stay unread.
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname);
+  });
+  await page.goto(page.url().replace(/\/invoices.*$/, "/security"));
+  await expect(page.getByText("Only they can see this.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  expect(refused).toEqual([]);
+
   await expect.poll(async () => (await mailsTo(dana.email)).join("\n")).toContain("looked at your account");
   await bar.getByRole("link", { name: "Leave" }).click();
   const history = page.getByRole("dialog").getByRole("region", { name: "History" });

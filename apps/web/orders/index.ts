@@ -4,7 +4,7 @@ export { useDamageAtPickup, useStepsAhead } from "./parts/steps-ahead.ts";
 export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
 export { ArriveButton, useArrive } from "./parts/arrive.tsx";
 export { Arrival, sinceWords, StepsDone, TruckWaits, WayDone } from "./parts/way-done.tsx";
-export { BoardMarks, BookerBadge, LateBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
+export { BoardMarks, BookerBadge, LateBadge, orderTones, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
 export { owedWords, paymentMethodNames } from "./detail/cards/payment-labels.ts";
 export { AskedChange, changeEntry } from "./detail/cards/change-card.tsx";
 export { vinHint, vinLength } from "./parts/vin-hint.tsx";

@@ -1,3 +1,4 @@
+import { seenAt } from "@lotlane/adapters/http/client";
 import { answer } from "../app/data/needs.ts";
 import { freshMs } from "../app/data/queries.ts";
 
@@ -7,3 +8,6 @@ export const securityQueries = () => ({
   calendar: answer("GET /api/calendar-address", {}, { staleTime: freshMs }),
   notifications: answer("GET /api/notification-settings", {}, { staleTime: freshMs }),
 });
+
+/** An admin who sees the page as its owner asks for none of it. */
+export const securityPageQueries = () => (seenAt(location.pathname) ? {} : securityQueries());

@@ -12,7 +12,7 @@ import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { PersonPicture } from "../app/session/person-picture.tsx";
-import { useUser } from "../app/session/session.tsx";
+import { useSession, useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -32,6 +32,7 @@ import { TwoFactor } from "./two-factor.tsx";
 
 export function SecurityPage() {
   usePageTitle("Security");
+  const { seen = false } = useSession();
   return (
     <Container className="pb-12">
       <PageHeader
@@ -40,17 +41,30 @@ export function SecurityPage() {
         subtitle="How you sign in, where you are signed in, and which emails and notifications you get."
       />
       <PasswordForm />
-      <SignedInPlaces />
+      {seen ? null : <SignedInPlaces />}
       <TwoFactor />
-      <EmailNotifications />
-      <TextMessages />
-      <PushNotifications />
-      <CalendarAddress />
+      {seen ? (
+        <TheirsAlone />
+      ) : (
+        <>
+          <EmailNotifications />
+          <TextMessages />
+          <PushNotifications />
+          <CalendarAddress />
+        </>
+      )}
       <AccountInformation />
       <OwnData />
     </Container>
   );
 }
+
+/** In place of the settings that are not read out to an admin who sees the page as its owner. */
+const TheirsAlone = () => (
+  <Setting title="Devices and notifications" hint="Sign-ins, emails, texts, notifications and the calendar's address.">
+    <p className="text-muted">Only they can see this.</p>
+  </Setting>
+);
 
 function AccountInformation() {
   const user = useUser();

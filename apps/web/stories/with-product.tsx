@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
 } from "react-router";
 import { expect, waitFor } from "storybook/test";
+import type { Name } from "@lotlane/adapters/http/contract";
 import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
 import { atOnce, UploaderProvider } from "../app/data/uploader.ts";
 import { createQueries } from "../app/data/queries.ts";
@@ -41,6 +42,10 @@ export const addressIn = ({ loaded }: Loaded): string => (loaded["shown"] as Sho
  */
 export const listsHold = ({ loaded }: Loaded): void =>
   holdAfterActions((loaded["shown"] as Shown).connection.queries.getMutationCache(), 60_000);
+
+/** Asks a call again, as the poll of an open screen does. */
+export const polls = ({ loaded }: Loaded, name: Name): Promise<void> =>
+  (loaded["shown"] as Shown).connection.queries.refetchQueries({ queryKey: [name] });
 
 /** Waits until every change has its answer and every stale answer is read again. */
 export const settled = ({ loaded }: Loaded): Promise<void> => {

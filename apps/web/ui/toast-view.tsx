@@ -35,8 +35,11 @@ export function ToastView({ shown, duration, onClose }: ToastViewProps) {
           data-toasts
           className={cx(
             "fixed top-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]",
-            // A dialog has its buttons at the foot and at the right, on a phone the one that closes it right here.
-            dialog ? "left-0 max-md:right-16 max-md:w-auto" : "right-0 md:top-auto md:bottom-0",
+            // A dialog has its buttons at the foot and at the right, on a phone the one that closes it right here. A wide
+            // screen has room beside it.
+            dialog
+              ? "left-0 max-md:right-16 max-md:w-auto xl:top-auto xl:bottom-0 xl:max-w-[clamp(15rem,calc((100vw-50rem)/2),26rem)]"
+              : "right-0 md:top-auto md:bottom-0",
           )}
         />,
         container,

@@ -170,6 +170,18 @@ export const AboveADialog: Story = {
   },
 };
 
+/** Beside the dialog of a wide screen, whose name stays readable. */
+export const BesideADialog: Story = {
+  play: async (context) => {
+    await AboveADialog.play!(context);
+    if (innerWidth < 1280) return;
+    const dialog = screen.getByRole("dialog");
+    const name = within(dialog).getByRole("heading");
+    const toast = within(dialog).getByText("See you next time!").closest("li")!;
+    await expect(toast.getBoundingClientRect().top).toBeGreaterThan(name.getBoundingClientRect().bottom);
+  },
+};
+
 export const BesideTheCloseButtonOfADialog: Story = {
   ...onPhone,
   play: async (context) => {

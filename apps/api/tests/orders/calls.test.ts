@@ -81,7 +81,7 @@ describe("a call", () => {
     const told = await cast.admin.person.post(`/api/admin/calls/${body["id"]}`, {
       outcome: "voicemail",
       note: "Asked to call back",
-      nextStep: { title: "Call again", dueDay: "2026-12-01" },
+      nextStep: { title: "Call again", dueDay: "2099-12-01" },
     });
     expect([told.status, told.body]).toMatchObject([200, { outcome: "voicemail", seconds: 42 }]);
   });

@@ -8,6 +8,7 @@ import { type DaySum, draggedTask, type Entry, EntryLine, sumWords } from "./ent
 
 const wholeDay = dateFormat({ dateStyle: "full", timeZone: "UTC" });
 const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
+const weekdayAndDay = dateFormat({ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
 const monthAndDay = dateFormat({ month: "short", day: "numeric", timeZone: "UTC" });
 
 type DaysProps = {
@@ -95,6 +96,7 @@ export function Days({ range, date, sums, entries, most, onOpen, onTask }: DaysP
               >
                 <DayButton
                   {...{ day, isChosen, sum: sums.get(day), isStrip: most === 0, isMuted: isOutside(day, range, date) }}
+                  isWeek={most > 10}
                   onOpen={() => onOpen(day)}
                 />
                 {most > 0 ? (
@@ -122,11 +124,13 @@ type DayButtonProps = {
   readonly isChosen: boolean;
   readonly isStrip: boolean;
   readonly isMuted: boolean;
+  /** On a phone the days of a week lie below each other, without a row of weekdays. */
+  readonly isWeek: boolean;
   readonly sum: DaySum | undefined;
   readonly onOpen: () => void;
 };
 
-function DayButton({ day, isChosen, isStrip, isMuted, sum, onOpen }: DayButtonProps) {
+function DayButton({ day, isChosen, isStrip, isMuted, isWeek, sum, onOpen }: DayButtonProps) {
   const isToday = day === today();
   return (
     <button
@@ -154,7 +158,8 @@ function DayButton({ day, isChosen, isStrip, isMuted, sum, onOpen }: DayButtonPr
         )}
       >
         {isToday && !isStrip ? "Today " : ""}
-        {Number(day.slice(8))}
+        {isWeek ? <span className="md:hidden">{weekdayAndDay(day)}</span> : null}
+        <span className={cx(isWeek && "max-md:hidden")}>{Number(day.slice(8))}</span>
       </span>
       {sum ? <Sum {...sum} isStrip={isStrip} isChosen={isChosen} /> : null}
     </button>

@@ -5,6 +5,7 @@ import type { SeriesJson } from "@lotlane/adapters/http/contract";
 import { mostHeldOut, mostSteps } from "@lotlane/core/campaigns";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
+import { TheirChanges, useOvertaken } from "../../app/forms/overtaken.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -60,16 +61,17 @@ function useSave() {
   };
 }
 
-type Asking = { readonly kind: "share" | "on" } | { readonly kind: "step" | "remove"; readonly index: number };
+type Asked = { readonly kind: "share" | "on" } | { readonly kind: "step" | "remove"; readonly index: number };
+/** With the series as it was when it was asked: a later state would let its answer undo another admin's change. */
+type Asking = Asked & { readonly series: SeriesJson };
 
 function Shown({ series }: { readonly series: SeriesJson }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const save = useSave();
+  const ask = (what: Asked) => setAsking({ ...what, series });
   const close = () => setAsking(null);
   const { on, steps, heldOut, figures, sendsTexts } = series;
   const hasTexts = steps.some(({ by }) => by === "text");
-  const replace = (index: number, step: Step) =>
-    save({ ...series, steps: index < steps.length ? steps.with(index, step) : [...steps, step] });
   return (
     <div className="flex flex-col gap-8">
       <Section
@@ -78,10 +80,10 @@ function Shown({ series }: { readonly series: SeriesJson }) {
       >
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <Badge tone={on ? "green" : "neutral"}>{on ? "On" : "Off"}</Badge>
-          <Button variant={on ? "secondary" : "primary"} onClick={() => setAsking({ kind: "on" })}>
+          <Button variant={on ? "secondary" : "primary"} onClick={() => ask({ kind: "on" })}>
             {on ? "Turn Off" : "Turn On"}
           </Button>
-          <Button onClick={() => setAsking({ kind: "share" })}>Change Share</Button>
+          <Button onClick={() => ask({ kind: "share" })}>Change Share</Button>
         </div>
         <Figures figures={figures} hasTexts={hasTexts} />
       </Section>
@@ -90,7 +92,7 @@ function Shown({ series }: { readonly series: SeriesJson }) {
         hint="Sent between 8 in the morning and 9 in the evening at the place of pickup. If several steps are due, only the latest is sent."
         action={
           steps.length < mostSteps ? (
-            <Button onClick={() => setAsking({ kind: "step", index: steps.length })}>Add Step</Button>
+            <Button onClick={() => ask({ kind: "step", index: steps.length })}>Add Step</Button>
           ) : undefined
         }
       >
@@ -116,7 +118,7 @@ function Shown({ series }: { readonly series: SeriesJson }) {
                   size="small"
                   className="max-md:h-11"
                   aria-label={`Edit step ${index + 1}`}
-                  onClick={() => setAsking({ kind: "step", index })}
+                  onClick={() => ask({ kind: "step", index })}
                 >
                   Edit
                 </Button>
@@ -125,7 +127,7 @@ function Shown({ series }: { readonly series: SeriesJson }) {
                     size="small"
                     className="max-md:h-11"
                     aria-label={`Remove step ${index + 1}`}
-                    onClick={() => setAsking({ kind: "remove", index })}
+                    onClick={() => ask({ kind: "remove", index })}
                   >
                     Remove
                   </Button>
@@ -135,38 +137,33 @@ function Shown({ series }: { readonly series: SeriesJson }) {
           ))}
         </ul>
       </Section>
-      {asking?.kind === "share" ? <ShareDialog series={series} onClose={close} /> : null}
+      {asking?.kind === "share" ? <ShareDialog series={asking.series} onClose={close} /> : null}
       {asking?.kind === "on" ? (
         <Change
-          title={on ? "Turn the reminders off?" : "Turn the reminders on?"}
+          title={asking.series.on ? "Turn the reminders off?" : "Turn the reminders on?"}
           description={
-            on
+            asking.series.on
               ? "Quotes that are in the series now get no more reminders."
               : "Customers who agree to reminders get these from their next quote on."
           }
-          confirmLabel={on ? "Turn Off" : "Turn On"}
-          done={on ? "Reminders are off" : "Reminders are on"}
-          act={() => save({ ...series, on: !on })}
+          confirmLabel={asking.series.on ? "Turn Off" : "Turn On"}
+          done={asking.series.on ? "Reminders are off" : "Reminders are on"}
+          act={() => save({ ...asking.series, on: !asking.series.on })}
           onClose={close}
         />
       ) : null}
       {asking?.kind === "remove" ? (
         <Change
           title={`Remove step ${asking.index + 1}?`}
-          description={`“${titleOf(steps[asking.index]!)}” is not sent any more.`}
+          description={`“${titleOf(asking.series.steps[asking.index]!)}” is not sent any more.`}
           confirmLabel="Remove"
           done="Step removed"
-          act={() => save({ ...series, steps: steps.toSpliced(asking.index, 1) })}
+          act={() => save({ ...asking.series, steps: asking.series.steps.toSpliced(asking.index, 1) })}
           onClose={close}
         />
       ) : null}
       {asking?.kind === "step" ? (
-        <StepDialog
-          step={steps[asking.index]}
-          sendsTexts={sendsTexts}
-          save={(step) => replace(asking.index, step)}
-          onClose={close}
-        />
+        <StepDialog series={asking.series} index={asking.index} save={save} onClose={close} />
       ) : null}
     </div>
   );
@@ -246,14 +243,19 @@ const shareSchema = z.object({
     .transform(Number),
 });
 
+const ofShare = (series: SeriesJson) => ({ heldOut: String(series.heldOut) });
+
 function ShareDialog({ series, onClose }: { readonly series: SeriesJson; readonly onClose: () => void }) {
   const { toast } = useToast();
+  const api = useApi();
   const save = useSave();
+  const overtaken = useOvertaken(series, () => api("GET /api/admin/series", {}));
   const form = useServerForm({
     schema: shareSchema,
-    defaultValues: { heldOut: String(series.heldOut) },
+    defaultValues: ofShare(series),
+    onError: overtaken.isTold,
     submit: async ({ heldOut }) => {
-      await save({ ...series, heldOut });
+      await overtaken.save((over) => save({ ...over, heldOut }));
       toast({ title: "Share saved", description: `${heldOut} percent of customers are held out from now on.` });
       onClose();
     },
@@ -271,6 +273,12 @@ function ShareDialog({ series, onClose }: { readonly series: SeriesJson; readonl
       <Field label="Percent of customers" required error={form.errorOf("heldOut")}>
         <TextInput inputMode="numeric" maxLength={20} readOnly={form.pending} {...form.register("heldOut")} />
       </Field>
+      <TheirChanges
+        overtaken={overtaken}
+        form={form}
+        valuesOf={ofShare}
+        fields={[["heldOut", "Percent of customers", (kept) => String(kept.heldOut)]]}
+      />
     </FormDialog>
   );
 }

@@ -12,9 +12,10 @@ import {
   stepChannels,
   stepOrigins,
 } from "@lotlane/core/campaigns";
-import { messageOf } from "../../app/data/api.ts";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
 import { useRested } from "../../app/forms/use-rested.ts";
+import { TheirChanges, useOvertaken } from "../../app/forms/overtaken.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -68,32 +69,76 @@ const schema = z
   });
 
 type Props = {
-  /** Undefined for a new one. */
-  readonly step: Step | undefined;
-  /** False where no provider of texts is set up. */
-  readonly sendsTexts: boolean;
-  readonly save: (step: Step) => Promise<unknown>;
+  readonly series: SeriesJson;
+  /** The place of the step; after the last one for a new one. */
+  readonly index: number;
+  readonly save: (series: SeriesJson) => Promise<unknown>;
   readonly onClose: () => void;
 };
+
+/** A step in its series. */
+type Placed = Pick<Props, "series" | "index">;
+
+const stepOf = ({ series, index }: Placed): Step | undefined => series.steps[index];
+
+/** The series with the step in its place, or after the others. */
+const withStep = ({ series, index }: Placed, step: Step): SeriesJson => ({
+  ...series,
+  steps: index < series.steps.length ? series.steps.with(index, step) : [...series.steps, step],
+});
+
+/** The place of a step after another admin has changed the series. A step that is gone is a new one if it is saved. */
+function placeIn(series: SeriesJson, opened: Placed): Placed {
+  const step = stepOf(opened);
+  if (!step) return { series, index: series.steps.length };
+  const words = JSON.stringify(step);
+  const same = series.steps.findIndex((one) => JSON.stringify(one) === words);
+  if (same !== -1) return { series, index: same };
+  const isInPlace = series.steps.length === opened.series.steps.length;
+  return { series, index: isInPlace ? opened.index : series.steps.length };
+}
+
+const newStep = {
+  by: "email",
+  from: "quote",
+  hours: "24",
+  subject: "",
+  text: "Hello {{name}},\n\n\n\n{{link}}",
+} as const;
+
+const inWords =
+  (words: (step: Step) => string) =>
+  (placed: Placed): string => {
+    const step = stepOf(placed);
+    return step ? words(step) : "";
+  };
+const fieldsInWords = [
+  ["by", "Sent as", inWords(channelOf)],
+  ["hours", "Hours", inWords(({ hours }) => String(hours))],
+  ["from", "When", inWords(({ from }) => origins[from])],
+  ["subject", "Subject", inWords((step) => step.subject)],
+  ["text", "Text", inWords((step) => step.text)],
+] as const;
 
 const textFields = ["subject", "text"] as const;
 
 /** One email or text message of the series, beside what its reader will see. */
-export function StepDialog({ step, sendsTexts, save, onClose }: Props) {
+export function StepDialog({ series, index, save, onClose }: Props) {
   const { toast } = useToast();
+  const api = useApi();
+  const opened = { series, index };
+  const step = stepOf(opened);
+  const formOf = (placed: Placed): z.input<typeof schema> => {
+    const found = stepOf(placed) ?? step;
+    return found ? { ...found, hours: String(found.hours) } : newStep;
+  };
+  const overtaken = useOvertaken<Placed>(opened, async () => placeIn(await api("GET /api/admin/series", {}), opened));
   const form = useServerForm({
     schema,
-    defaultValues: step
-      ? { ...step, hours: String(step.hours) }
-      : {
-          by: "email" as const,
-          from: "quote" as const,
-          hours: "24",
-          subject: "",
-          text: "Hello {{name}},\n\n\n\n{{link}}",
-        },
+    defaultValues: formOf(opened),
+    onError: overtaken.isTold,
     submit: async (typed) => {
-      await save(typed);
+      await overtaken.save((over) => save(withStep(over, typed)));
       toast({ title: "Step saved", description: whenOf(typed) });
       onClose();
     },
@@ -138,7 +183,7 @@ export function StepDialog({ step, sendsTexts, save, onClose }: Props) {
               {...form.register("by")}
             />
           </Field>
-          {!isEmail && !sendsTexts ? <NoTexts /> : null}
+          {!isEmail && !series.sendsTexts ? <NoTexts /> : null}
           <div className="grid grid-cols-[1fr_2fr] gap-4">
             <Field label="Hours" required error={form.errorOf("hours")}>
               <TextInput inputMode="numeric" maxLength={3} readOnly={form.pending} {...form.register("hours")} />
@@ -191,6 +236,7 @@ export function StepDialog({ step, sendsTexts, save, onClose }: Props) {
         </div>
         <Preview by={by} subject={subject} text={text} />
       </div>
+      <TheirChanges overtaken={overtaken} form={form} valuesOf={formOf} fields={fieldsInWords} />
     </FormDialog>
   );
 }

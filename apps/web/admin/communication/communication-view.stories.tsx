@@ -120,7 +120,7 @@ export const OpenChannel: Story = {
     );
     const note = canvas.getByLabelText("Note");
     await userEvent.type(note, "On it, @b");
-    await userEvent.click(await canvas.findByRole("button", { name: "@Bo Desk" }));
+    await userEvent.click(await canvas.findByRole("option", { name: "@Bo Desk" }));
     await expect(note).toHaveValue("On it, @Bo Desk ");
     await userEvent.click(canvas.getByRole("button", { name: "Send" }));
     await expect(await log.findByText("@Bo Desk")).toBeVisible();
@@ -129,6 +129,28 @@ export const OpenChannel: Story = {
 };
 
 export const OpenChannelOnPhone: Story = onPhone;
+
+/** Enter takes the marked colleague; after Escape it is a new line again. */
+export const MentionsByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const note = await canvas.findByLabelText("Note");
+    await userEvent.type(note, "On it, @b");
+    const option = await canvas.findByRole("option", { name: "@Bo Desk" });
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await expect(note).toHaveAttribute("aria-activedescendant", option.id);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(note).toHaveValue("On it, @Bo Desk ");
+    await expect(note).toHaveFocus();
+    await userEvent.keyboard("and @b");
+    await canvas.findByRole("option", { name: "@Bo Desk" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.queryByRole("option")).toBeNull());
+    await userEvent.keyboard("{Enter}@b");
+    await canvas.findByRole("option", { name: "@Bo Desk" });
+    await userEvent.keyboard("{Tab}");
+    await expect(note).toHaveValue("On it, @Bo Desk and @b\n@Bo Desk ");
+  },
+};
 
 export const OwnNoteTakenBack: Story = {
   parameters: {

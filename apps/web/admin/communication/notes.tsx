@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Paperclip from "lucide-react/icons/paperclip";
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { NoteJson } from "@lotlane/adapters/http/contract";
 import { mostNoteCharacters, mostNoteFiles, type SubjectRef } from "@lotlane/core/desk";
 import { mostUploadBytes } from "@lotlane/core/uploads";
@@ -15,6 +15,7 @@ import { refreshAfter } from "../../app/live/stale.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useUser } from "../../app/session/session.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
@@ -66,11 +67,11 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
   const { ref, onChange, ...input } = form.register("text");
   const text = form.watch("text");
   const blank = text.trim() === "";
-  const mention = (name: string) => {
+  const suggested = useSuggested(text, (name) => {
     const begun = mentionBegun.exec(text)?.[1] ?? "";
     form.setValue("text", `${text.slice(0, text.length - begun.length)}${name} `);
     field.current?.focus();
-  };
+  });
   return (
     <FormShell
       label="Write a note"
@@ -90,6 +91,8 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
         <Textarea
           rows={2}
           {...input}
+          {...suggested.aria}
+          onKeyDown={suggested.onKeyDown}
           ref={(element) => {
             ref(element);
             field.current = element;
@@ -100,7 +103,7 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
           }}
         />
       </Field>
-      <Suggestions text={text} onChoose={mention} />
+      <Suggestions {...suggested} />
       {files.open ? (
         <Field
           label="Files"
@@ -171,29 +174,80 @@ export const NoteFiles = ({
     </ul>
   ) : null;
 
-type SuggestionsProps = { readonly text: string; readonly onChoose: (name: string) => void };
-
-function Suggestions({ text, onChoose }: SuggestionsProps) {
+/** The colleagues whose name is being typed: arrows move, Enter or Tab takes the marked one, Escape leaves the text as it is. */
+function useSuggested(text: string, choose: (name: string) => void) {
+  const listId = useId();
   const begun = mentionBegun.exec(text)?.[1]?.toLowerCase();
   const user = useUser();
   const { team } = useTeam(begun !== undefined);
-  if (begun === undefined) return null;
-  const names = team
-    .filter((one) => one.id !== user.id)
-    .map(({ name }) => name)
-    .filter((name) => name.toLowerCase().startsWith(begun))
-    .slice(0, mostSuggested);
-  if (names.length === 0) return null;
-  return (
-    <div role="group" aria-label="Mention" className="flex flex-wrap gap-2">
-      {names.map((name) => (
-        <Button key={name} size="small" className="max-md:h-11" onClick={() => onChoose(name)}>
-          @{name}
-        </Button>
-      ))}
-    </div>
-  );
+  const [active, setActive] = useState(0);
+  const [left, setLeft] = useState<string | null>(null);
+  const names =
+    begun === undefined || left === text
+      ? []
+      : team
+          .filter((one) => one.id !== user.id)
+          .map(({ name }) => name)
+          .filter((name) => name.toLowerCase().startsWith(begun))
+          .slice(0, mostSuggested);
+  const marked = Math.min(active, names.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (names.length === 0 || event.nativeEvent.isComposing || event.shiftKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((marked + step + names.length) % names.length);
+    else if (event.key === "Enter" || event.key === "Tab") {
+      setActive(0);
+      choose(names[marked]!);
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      setLeft(text);
+    } else return;
+    event.preventDefault();
+  };
+  const aria = {
+    "aria-autocomplete": "list" as const,
+    "aria-controls": names.length > 0 ? listId : undefined,
+    "aria-activedescendant": names.length > 0 ? `${listId}-${marked}` : undefined,
+  };
+  return { listId, names, marked, aria, onKeyDown, choose };
 }
+
+type SuggestionsProps = Pick<ReturnType<typeof useSuggested>, "listId" | "names" | "marked" | "choose">;
+
+/** The text keeps the focus and gets the keys. */
+const Suggestions = ({ listId, names, marked, choose }: SuggestionsProps) => (
+  <>
+    {names.length > 0 ? (
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Mention"
+        onPointerDown={(event) => event.preventDefault()}
+        className="-mt-3 flex w-fit max-w-full flex-col rounded-card border border-line-strong bg-raised p-1 shadow-overlay"
+      >
+        {names.map((name, place) => (
+          <div
+            key={name}
+            id={`${listId}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === marked}
+            onClick={() => choose(name)}
+            className={cx(
+              "flex min-h-control-small cursor-pointer items-center rounded-small px-2 py-1.5 hover:bg-sunken max-md:min-h-control",
+              place === marked && "bg-sunken",
+            )}
+          >
+            @{name}
+          </div>
+        ))}
+      </div>
+    ) : null}
+    <p role="status" className="sr-only">
+      {names.length > 0 ? `${names.length === 1 ? "1 colleague" : `${names.length} colleagues`} to mention` : ""}
+    </p>
+  </>
+);
 
 /** The text of a note, with the names of those whom it mentions set apart. */
 export function NoteText({ note: { text, mentioned } }: { readonly note: NoteJson }) {

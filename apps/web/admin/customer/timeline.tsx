@@ -13,7 +13,7 @@ import Truck from "lucide-react/icons/truck";
 import type { LucideIcon } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { CustomerEntryJson } from "@lotlane/adapters/http/contract";
-import { caseStateNames } from "@lotlane/core/cases";
+import { caseStateNames, caseStates } from "@lotlane/core/cases";
 import { type CustomerEntryKind, customerEntryKinds, type Subject } from "@lotlane/core/desk";
 import { loadStatusNames } from "@lotlane/core/loads";
 import { orderStatuses } from "@lotlane/core/orders";
@@ -22,7 +22,8 @@ import type { PagesNeed } from "../../app/data/needs.ts";
 import { ListPanel } from "../../app/lists/pages.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
-import { statusName } from "../../orders/index.ts";
+import { CaseState } from "../../cases/index.ts";
+import { orderTones, statusName } from "../../orders/index.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -34,7 +35,8 @@ import { pollMs } from "../central-dispatch.tsx";
 import { NoteComposer, NoteFiles } from "../communication/notes.tsx";
 import { callNames } from "../dialer/calls.tsx";
 import { RecordingPlayer, recordingName } from "../dialer/recording.tsx";
-import { quoteStatusNames } from "../quotes/columns.tsx";
+import { loadTones } from "../loadboard/labels.tsx";
+import { quoteStatusNames, quoteTones } from "../quotes/columns.tsx";
 import { TakeUp } from "../take-up.tsx";
 import { addressOf } from "../views.ts";
 
@@ -57,6 +59,8 @@ const kindWords: Readonly<Record<CustomerEntryKind, KindWords>> = {
 
 const namesOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(names));
+
+const tonesOf = (of: Readonly<Record<string, Tone>>): ReadonlyMap<string, Tone> => new Map(Object.entries(of));
 
 const textStateNames: Readonly<Record<TextState, string>> = {
   waiting: "Waits for its hour",
@@ -92,20 +96,17 @@ const stateNames: Readonly<Record<CustomerEntryKind, ReadonlyMap<string, string>
   task: namesOf({ open: "Open", done: "Done" }),
 };
 
-const tones: ReadonlyMap<string, Tone> = new Map([
-  ["open", "yellow"],
-  ["sent", "yellow"],
-  ["pending", "yellow"],
-  ["in_transit", "green"],
-  ["IN_TRANSIT", "green"],
-  ["booked", "green"],
-  ["undelivered", "red"],
-  ["failed", "red"],
-  ["refused", "red"],
-  ["withheld", "red"],
-  ["cancelled", "red"],
-  ["CANCELLED", "red"],
-]);
+/** The colours of the states; a state without one is neutral. */
+const tones: Readonly<Partial<Record<CustomerEntryKind, ReadonlyMap<string, Tone>>>> = {
+  quote: tonesOf(quoteTones),
+  order: tonesOf(orderTones),
+  load: tonesOf(loadTones),
+  invoice: tonesOf({ open: "yellow" }),
+  mail: tonesOf({ refused: "red", withheld: "red" }),
+  call: tonesOf({ failed: "red" }),
+  text: tonesOf({ sent: "yellow", undelivered: "red", failed: "red", refused: "red" }),
+  task: tonesOf({ open: "yellow" }),
+};
 
 /** The address of this page with another record open in a dialog. */
 export function useRecordAddress() {
@@ -197,6 +198,7 @@ function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
   const { id, kind, createdAt, state, text, called, amount, by, recording, files } = entry;
   const { one, Icon } = kindWords[kind];
   const stateName = stateNames[kind].get(state);
+  const caseState = kind === "case" ? caseStates.find((known) => known === state) : undefined;
   return (
     <article className="flex gap-3">
       <Icon size={16} aria-hidden className="mt-1 shrink-0 text-muted" />
@@ -204,7 +206,11 @@ function Entry({ entry }: { readonly entry: CustomerEntryJson }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{called ?? one}</span>
           <Opens entry={entry} />
-          {stateName ? <Badge tone={tones.get(state) ?? "neutral"}>{stateName}</Badge> : null}
+          {caseState ? (
+            <CaseState state={caseState} />
+          ) : stateName ? (
+            <Badge tone={tones[kind]?.get(state) ?? "neutral"}>{stateName}</Badge>
+          ) : null}
           {amount === null ? null : <span className="tabular">{formatMoney(amount)}</span>}
         </p>
         {text === null ? null : <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>}

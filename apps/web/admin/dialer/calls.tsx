@@ -15,6 +15,7 @@ import {
 import { useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { useRested } from "../../app/forms/use-rested.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -59,7 +60,10 @@ const directionOptions = [
 ];
 
 const sentSchema = callSchema.omit({ about: true, carrierId: true, nextStep: true });
-const againSchema = z.object({ againDay: z.string(), againTime: z.string() });
+const againSchema = z.object({
+  againDay: z.string().refine((day) => day === "" || day >= deskToday(), "Please choose today or a later day"),
+  againTime: z.string(),
+});
 /** Blank until the user has chosen how it ended. */
 const formSchema = z
   .object({ number: z.string(), direction: z.enum(callDirections), outcome: z.string(), note: z.string() })
@@ -73,11 +77,23 @@ export type LogCallProps = Logging & { readonly onClose: () => void };
  * Keeps how a call went, closes the tasks that it fulfilled, and makes the next call a task of the user. A call by the
  * provider shows how it gets on.
  */
-export function LogCallDialog({ about, name, number = "", carrierId, task, call, onClose }: LogCallProps) {
+export function LogCallDialog({
+  about: opened,
+  name: named,
+  number = "",
+  carrierId,
+  task,
+  call,
+  onClose,
+}: LogCallProps) {
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
   const key = useIdempotencyKey();
+  const [typedNumber, setTypedNumber] = useState(number);
+  const caller = useKnown(typedNumber, opened === undefined && call === undefined);
+  const about = opened ?? caller.about;
+  const name = named ?? caller.name;
   const promised = usePromised(about, task);
   const form = useServerForm({
     schema: formSchema,
@@ -167,11 +183,26 @@ export function LogCallDialog({ about, name, number = "", carrierId, task, call,
         {call ? null : (
           <>
             <Field label="Phone" required error={form.errorOf("number")}>
-              <TextInput type="tel" autoComplete="off" readOnly={form.pending} {...form.register("number")} />
+              <TextInput
+                type="tel"
+                autoComplete="off"
+                readOnly={form.pending}
+                {...form.register("number", { onChange: (event) => setTypedNumber(event.target.value) })}
+              />
             </Field>
             <Field label="Direction" error={form.errorOf("direction")}>
               <Select options={directionOptions} {...form.register("direction")} />
             </Field>
+            {caller.people.length > 0 ? (
+              <Field label="With" hint="This number is known." className="col-span-full">
+                <Select
+                  options={caller.people}
+                  value={caller.chosen}
+                  disabled={form.pending}
+                  onChange={(event) => caller.choose(event.target.value)}
+                />
+              </Field>
+            ) : null}
           </>
         )}
         <Field label="Call again on" hint="Makes a task of yours." error={form.errorOf("againDay")}>
@@ -194,6 +225,39 @@ export function LogCallDialog({ about, name, number = "", carrierId, task, call,
       </div>
     </FormDialog>
   );
+}
+
+const mostKnown = 5;
+
+/** The people of a typed number, by their places, and the record that a call with the chosen one is about. */
+function useKnown(number: string, isAsked: boolean) {
+  const rested = useRested(number);
+  const isWhole = isAsked && rested.replace(/\D/g, "").length >= 10;
+  const asked = { query: { q: rested, limit: mostKnown } };
+  const { data = [] } = useAnswer("GET /api/admin/customers/search", asked, { enabled: isWhole });
+  const people = isWhole ? data : [];
+  const [choice, setChoice] = useState<{ readonly number: string; readonly place: string } | null>(null);
+  const usual = people.length === 1 ? "0" : "";
+  const chosen = choice?.number === rested ? choice.place : usual;
+  const person = chosen === "" ? undefined : people[Number(chosen)];
+  const ref = person?.account ? { account: person.account } : { email: person?.email ?? "" };
+  const { data: customer } = useAnswer("GET /api/admin/customers", { query: ref }, { enabled: person !== undefined });
+  return {
+    people:
+      people.length === 0
+        ? []
+        : [
+            { value: "", label: "No one we know" },
+            ...people.map(({ name, email }, place) => ({
+              value: String(place),
+              label: email === null ? name : `${name}, ${email}`,
+            })),
+          ],
+    chosen,
+    choose: (place: string) => setChoice({ number: rested, place }),
+    name: person?.name,
+    about: person && customer ? { area: customer.about.area, id: customer.about.id } : undefined,
+  };
 }
 
 const closeTasks = "POST /api/admin/tasks/many";

@@ -95,7 +95,7 @@ export const LogsACall: Story = {
     await expect(await dialog.findByText("Please say how the call ended")).toBeVisible();
     await userEvent.click(dialog.getByRole("radio", { name: "Left a voicemail" }));
     await userEvent.type(dialog.getByLabelText("Note"), "Asked to call back");
-    await userEvent.type(dialog.getByLabelText("Call again on"), "12/01/2026");
+    await userEvent.type(dialog.getByLabelText("Call again on"), "12/01/2099");
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await waitFor(() => expect(list.queryByText("Nina Visitor")).toBeNull());
     await expect(await canvas.findByText("Asked to call back")).toBeVisible();
@@ -106,7 +106,32 @@ export const LogsACall: Story = {
       state: "open",
       limit: 5,
     });
-    await expect(tasks.rows).toMatchObject([{ title: "Call Nina Visitor again", dueDay: "2026-12-01", dueTime: null }]);
+    await expect(tasks.rows).toMatchObject([{ title: "Call Nina Visitor again", dueDay: "2099-12-01", dueTime: null }]);
+  },
+};
+
+/** The number of a quote tells who was called, so the call stands at that customer. */
+export const LogsWithAKnownNumber: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { queries } = productOf({ loaded }).lotlane;
+    const [made] = await queries.listCallsToMake();
+    await userEvent.click((await canvas.findAllByRole("button", { name: "Log Call" }))[0]!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.type(dialog.getByLabelText("Phone"), made!.number);
+    const known = await dialog.findByRole("combobox", { name: "With" });
+    await waitFor(() => expect(known).toHaveDisplayValue(/Visitor, /));
+    await expect(await dialog.findByText(/^With .* Visitor\. Only admins see it\.$/)).toBeVisible();
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.type(dialog.getByLabelText("Call again on"), "01/01/2020");
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await expect(await dialog.findByText("Please choose today or a later day")).toBeVisible();
+    const again = dialog.getByLabelText("Call again on");
+    await waitFor(() => expect(again).toHaveFocus());
+    await userEvent.clear(again);
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log Call" })).toBeNull());
+    const { rows } = await queries.listCalls(undefined, { limit: 1 });
+    await expect(rows).toMatchObject([{ outcome: "reached", about: { area: "quote" } }]);
   },
 };
 
@@ -170,7 +195,7 @@ export const NoAnswerKeepsThePromise: Story = {
     const promised = dialog.getByRole("checkbox", { name: "Call the yard again" });
     await expect(promised).not.toBeChecked();
     const again = dialog.getByLabelText("Call again on");
-    await userEvent.type(again, "12/01/2026");
+    await userEvent.type(again, "12/01/2099");
     await waitFor(() => expect(promised).toBeChecked());
     await userEvent.clear(again);
     await waitFor(() => expect(promised).not.toBeChecked());
@@ -259,7 +284,7 @@ export const CarriersForAnOrder: Story = {
     await userEvent.click(link);
     const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
     await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
-    await userEvent.type(dialog.getByLabelText("Call again on"), "12/01/2026");
+    await userEvent.type(dialog.getByLabelText("Call again on"), "12/01/2099");
     await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
     await expect(await list.findByText(/^Called about it: Reached/)).toBeVisible();
     await userEvent.click(list.getByRole("button", { name: /^Invite / }));
@@ -268,7 +293,7 @@ export const CarriersForAnOrder: Story = {
     const { rows } = await queries.listCalls(undefined, { limit: 1 });
     await expect(rows).toMatchObject([{ outcome: "reached", about: { area: "order" } }]);
     const tasks = await queries.listTasks(ada.user, { show: "mine", state: "open", limit: 5 });
-    await expect(tasks.rows).toMatchObject([{ dueDay: "2026-12-01", carrierId: castAccounts().carlos.user.id }]);
+    await expect(tasks.rows).toMatchObject([{ dueDay: "2099-12-01", carrierId: castAccounts().carlos.user.id }]);
   },
 };
 

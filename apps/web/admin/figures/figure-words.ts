@@ -56,7 +56,7 @@ export function casesText(figures: Figures, kind: FigureKind): string {
   const { quotes, contacted, conversion, dispatch, pickups, cases, minutes } = figures;
   switch (kind) {
     case "quotes":
-      return `${quotes.web} web, ${quotes.telephone} by phone, ${quotes.made} made by admins`;
+      return `${quotes.web} web, ${quotes.telephone} by phone${quotes.made === 0 ? "" : `; ${quotes.made} of them made by admins`}`;
     case "contacted":
       return `${contacted.won} of ${counted(contacted.of, "web quote")}${
         contacted.medianMinutes === null ? "" : `, median ${plain.format(contacted.medianMinutes)} min`

@@ -3,7 +3,7 @@ import { type LoadStatus, loadStatusNames } from "@lotlane/core/loads";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { formatMoney, formatShortDay } from "../../ui/format.ts";
 
-const tones: Readonly<Record<LoadStatus, Tone>> = {
+export const loadTones: Readonly<Record<LoadStatus, Tone>> = {
   DRAFT: "neutral",
   POSTED: "yellow",
   ASSIGNED: "blue",
@@ -16,7 +16,7 @@ const tones: Readonly<Record<LoadStatus, Tone>> = {
 };
 
 export const LoadStatusBadge = ({ status }: { readonly status: LoadStatus }) => (
-  <Badge tone={tones[status]}>{loadStatusNames[status]}</Badge>
+  <Badge tone={loadTones[status]}>{loadStatusNames[status]}</Badge>
 );
 
 export const pickupOf = ({ pickupCity, pickupState, pickupZip }: AdminLoadJson): string =>

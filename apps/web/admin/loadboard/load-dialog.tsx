@@ -23,7 +23,7 @@ import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx"
 import { daysOf, deliveryOf, laneOf, loadFactDetail, LoadStatusBadge, pickupOf, priceShown } from "./labels.tsx";
 import { type Ending, LoadBids, LoadStatusDialog, useLoadToasts } from "./load-changes.tsx";
 import { LoadFormFields } from "./load-form-fields.tsx";
-import { formOf } from "./load-form.ts";
+import { changedOf, formOf } from "./load-form.ts";
 import { LoadListing } from "./load-listing.tsx";
 
 export type LoadDialogProps = { readonly id: string; readonly onClose: () => void };
@@ -160,16 +160,21 @@ const LoadHistory = ({ history }: Pick<LoadDetailJson, "history">) => (
 
 type Props = { readonly load: AdminLoadJson; readonly onClose: () => void };
 
-/** Changes what was said of a load that no carrier has. */
+/**
+ * Changes what was said of a load that no carrier has. Only what the admin changed is sent: the rest stays as another
+ * admin has left it since the form opened.
+ */
 function EditLoadDialog({ load, onClose }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const toasts = useLoadToasts();
   const [schema] = useState(() => loadFormSchema(new Date()));
+  const [begun] = useState(() => formOf(load));
   const form = useServerForm({
     schema,
-    defaultValues: formOf(load),
-    submit: async ({ status: _, createdOrgId: __, ...body }) => {
+    defaultValues: begun,
+    submit: async ({ status: _, createdOrgId: __, ...typed }) => {
+      const body = changedOf(typed, begun, form.getValues());
       await api("PATCH /api/loads/{id}", { params: { id: load.id }, body });
       toasts.done("Load updated successfully");
       await refreshAfter(queries, "PATCH /api/loads/{id}", load.id);

@@ -62,3 +62,16 @@ export const formOf = (load: AdminLoadJson): NewLoadInput => ({
   notes: load.notes ?? "",
   vehicleList: load.vehicleList.map((vehicle) => ({ ...vehicle, notes: vehicle.notes ?? "" })),
 });
+
+/** The fields of `checked` whose entries differ from those that the form began with. */
+export const changedOf = <Checked extends object>(
+  checked: Checked,
+  begun: NewLoadInput,
+  entered: NewLoadInput,
+): Partial<Checked> =>
+  Object.fromEntries(
+    Object.entries(checked).filter(([name]) => {
+      const field = name as keyof NewLoadInput;
+      return JSON.stringify(begun[field]) !== JSON.stringify(entered[field]);
+    }),
+  ) as Partial<Checked>;

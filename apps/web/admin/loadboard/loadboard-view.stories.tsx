@@ -1,3 +1,4 @@
+import { castAccounts } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { carryOut } from "../../stories/carry-out.ts";
@@ -105,6 +106,34 @@ export const ShowsTheInvoice: Story = {
 export const ShowsTheInvoiceOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, product: { ...meta.parameters.product, at: `${at}?q=LL-STORY003` } },
+};
+
+/** Another admin has written notes since the form opened; saving a price undoes none of them. */
+export const KeepsAnothersChange: Story = {
+  play: async (context) => {
+    const { lotlane, ports } = productOf(context);
+    const row = await rowOf(context.canvas, "LL-STORY001");
+    await userEvent.click(within(row).getByRole("button", { name: "View load LL-STORY001" }));
+    const record = within(await screen.findByRole("dialog", { name: "Load LL-STORY001" }));
+    await userEvent.click(await record.findByRole("button", { name: "Edit Load" }));
+    const form = within(await screen.findByRole("dialog", { name: "Edit load LL-STORY001" }));
+    const price = await form.findByRole("spinbutton", { name: "Price Offer" });
+    const { rows } = await ports.loadLists.list({
+      reader: { kind: "all" },
+      q: "LL-STORY001",
+      sort: "newest",
+      limit: 1,
+    });
+    const { id } = rows[0]!.load;
+    await lotlane.commands.editLoad(castAccounts().ada.user, id, { notes: "Use gate 7" });
+    await userEvent.clear(price);
+    await userEvent.type(price, "900");
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await expect(await screen.findByText("Load updated successfully")).toBeVisible();
+    await expect(await ports.loads.find(id)).toMatchObject({ notes: "Use gate 7", priceOffer: "900.00" });
+    await expect(await record.findByText("Changed: price offer")).toBeVisible();
+    await expect(record.getByText("Changed: notes")).toBeVisible();
+  },
 };
 
 const openLoad = async (canvas: Canvas, refCode: string) => {

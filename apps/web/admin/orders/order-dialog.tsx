@@ -6,6 +6,7 @@ import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { useAsked } from "../../app/data/queries.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
+import { CasesCard } from "../../cases/index.ts";
 import {
   BookerBadge,
   CancelDialog,
@@ -98,6 +99,7 @@ function Order({ id, onClose }: OrderDialogProps) {
                 <MailsOfOrder id={id} />
               </div>
             </Suspense>
+            <CasesCard about={{ kind: "order", id }} />
             <DeskAbout
               about={{ area: "order", id, name: vehicleName(data) }}
               customer={customerOf(data)}

@@ -152,11 +152,11 @@ function Columns({ columns }: { readonly columns: readonly Column[] }) {
         </Field>
       )}
       <div
-        // It scrolls sideways, by the keyboard too.
+        // As high as the window, so that its scrollbar and the heads of its columns stay in view; the keyboard scrolls it too.
         tabIndex={isDesk ? 0 : undefined}
         role={isDesk ? "group" : undefined}
         aria-label={isDesk ? "Leads by step" : undefined}
-        className="max-md:mt-4 md:grid md:auto-cols-[minmax(15rem,1fr)] md:grid-flow-col md:gap-3 md:overflow-x-auto md:pb-3"
+        className="max-md:mt-4 md:grid md:max-h-[max(24rem,calc(100dvh-18rem))] md:auto-cols-[minmax(15rem,1fr)] md:grid-flow-col md:gap-3 md:overflow-auto md:overscroll-x-contain"
       >
         {shown.map((column) => (
           <StepColumn
@@ -214,7 +214,7 @@ function StepColumn({ column, onDrop, ...acts }: StepColumnProps) {
       }}
       className={cx("flex min-w-0 flex-col gap-2 rounded-card bg-sunken p-2", over && "outline-2 outline-ink")}
     >
-      <header className="px-1">
+      <header className="rounded-card bg-sunken px-1 md:sticky md:top-0 md:z-10 md:-mx-2 md:-mt-2 md:px-3 md:pt-2 md:pb-1">
         <h2 className="font-semibold">{stepNames[step]}</h2>
         <p className="text-caption text-muted tabular">{sumOf(column)}</p>
       </header>

@@ -28,6 +28,7 @@ async function leads({ ports, clock, lotlane }: Product): Promise<void> {
   };
   await add("Nina", 1);
   const rex = await add("Rex", 2);
+  clock.advance({ hours: -24 });
   await lotlane.commands.logCall(ada.user, {
     number: "(602) 555-0142",
     about: { area: "quote", id: rex.id },
@@ -37,6 +38,7 @@ async function leads({ ports, clock, lotlane }: Product): Promise<void> {
     note: null,
     nextStep: { title: "Call Rex again", dueDay: "2026-11-19", dueTime: null },
   });
+  clock.advance({ hours: 24 });
   const bob = await add("Bob", 3);
   await lotlane.commands.bookQuote({ quoteId: bob.id, paymentMethod: "cash" });
   await add("Eve", 20);

@@ -20,7 +20,7 @@ export const quoteStatusNames: Record<Status, string> = {
 
 export const sourceNames: Record<ManagedQuoteJson["source"], string> = { web: "Web", telephone: "Phone" };
 
-const quoteTones: Record<Status, Tone> = {
+export const quoteTones: Record<Status, Tone> = {
   draft: "neutral",
   sent: "yellow",
   accepted: "blue",

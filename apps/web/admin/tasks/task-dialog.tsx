@@ -14,6 +14,7 @@ import {
 } from "@lotlane/core/desk";
 import { useApi } from "../../app/data/api.ts";
 import { useAsked } from "../../app/data/queries.ts";
+import { type FieldInWords, TheirChanges, useOvertaken } from "../../app/forms/overtaken.tsx";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useUser } from "../../app/session/session.tsx";
@@ -22,7 +23,7 @@ import { DatePicker } from "../../ui/date-picker.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
-import { formatTime } from "../../ui/format.ts";
+import { formatDay, formatTime } from "../../ui/format.ts";
 import { HistoryList, type HistoryEntry } from "../../ui/history-list.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -214,29 +215,55 @@ type TaskFormProps = {
   readonly onClose: () => void;
 };
 
+const ofTask = (task: TaskJson) => ({
+  title: task.title,
+  details: task.details ?? "",
+  ownerId: task.ownerId ?? "",
+  dueDay: task.dueDay,
+  dueTime: task.dueTime ?? "",
+  priority: task.priority,
+  about: task.about ? { area: task.about.area, id: task.about.id } : null,
+});
+
+const fieldsInWords: readonly FieldInWords<TaskJson | undefined, ReturnType<typeof ofTask>>[] = [
+  ["title", "Title", (task) => task?.title ?? ""],
+  ["details", "Details", (task) => task?.details ?? ""],
+  ["dueDay", "Day", (task) => (task ? formatDay(task.dueDay) : "")],
+  ["dueTime", "Time", (task) => task?.dueTime ?? ""],
+  ["priority", "Priority", (task) => (task ? priorityNames[task.priority] : "")],
+  ["ownerId", "Owner", (task) => task?.ownerName ?? "No owner"],
+];
+
 /** Adds a task or changes one. */
-export function TaskFormDialog({ task, about = task?.about ?? undefined, onClose }: TaskFormProps) {
+export function TaskFormDialog({ task: opened, about = opened?.about ?? undefined, onClose }: TaskFormProps) {
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
   const user = useUser();
   const key = useIdempotencyKey();
+  const blank = {
+    title: "",
+    details: "",
+    ownerId: user.id,
+    dueDay: deskToday(),
+    dueTime: "",
+    priority: "normal" as const,
+    about: about ? { area: about.area, id: about.id } : null,
+  };
+  const readAgain = () => api("GET /api/admin/tasks/{id}", { params: { id: opened!.id } });
+  const overtaken = useOvertaken<TaskJson | undefined>(opened, readAgain);
+  const task = overtaken.base;
   const { loading, owners } = useOwners(task ?? { ownerId: user.id, ownerName: `${user.firstName} ${user.lastName}` });
   const form = useServerForm({
     schema: formSchema,
-    defaultValues: {
-      title: task?.title ?? "",
-      details: task?.details ?? "",
-      ownerId: task ? (task.ownerId ?? "") : user.id,
-      dueDay: task?.dueDay ?? deskToday(),
-      dueTime: task?.dueTime ?? "",
-      priority: task?.priority ?? "normal",
-      about: about ? { area: about.area, id: about.id } : null,
-    },
+    defaultValues: task ? ofTask(task) : blank,
+    onError: overtaken.isTold,
     submit: async (body) => {
-      const kept = task
-        ? await api("PUT /api/admin/tasks/{id}", { params: { id: task.id }, body: { ...body, version: task.version } })
-        : await api("POST /api/admin/tasks", { body, idempotencyKey: key.keyFor(body) });
+      const kept = await overtaken.save((over) =>
+        over
+          ? api("PUT /api/admin/tasks/{id}", { params: { id: over.id }, body: { ...body, version: over.version } })
+          : api("POST /api/admin/tasks", { body, idempotencyKey: key.keyFor(body) }),
+      );
       toast({ title: task ? "Task changed" : "Task added", description: kept.title });
       await refreshAfter(queries, task ? "PUT /api/admin/tasks/{id}" : "POST /api/admin/tasks", task?.id);
       onClose();
@@ -293,6 +320,12 @@ export function TaskFormDialog({ task, about = task?.about ?? undefined, onClose
           />
         </Field>
       </div>
+      <TheirChanges
+        overtaken={overtaken}
+        form={form}
+        valuesOf={(kept) => (kept ? ofTask(kept) : blank)}
+        fields={fieldsInWords}
+      />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { useApi } from "../../app/data/api.ts";
 import { answer } from "../../app/data/needs.ts";
 import { Panel } from "../../app/data/panel.tsx";
+import { type FieldInWords, TheirChanges, useOvertaken } from "../../app/forms/overtaken.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -111,30 +112,44 @@ const schemaOf = (kind: TaskRuleKind) =>
     })
     .transform(({ amount, ownerId, ...typed }) => ({ ...typed, amount: amountOf(amount), ownerId: ownerId || null }));
 
+const ofRule = (rule: TaskRuleJson) => ({
+  on: rule.on,
+  amount: String(rule.amount),
+  ownerId: rule.ownerId ?? "",
+  priority: rule.priority,
+});
+
 function TaskRuleDialog({ rule, onClose }: { readonly rule: TaskRuleJson; readonly onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
   const { loading, owners } = useOwners();
-  const { kind, version } = rule;
+  const { kind } = rule;
+  const overtaken = useOvertaken(rule, async () => {
+    const rules = await api("GET /api/admin/task-rules", {});
+    return rules.find((one) => one.kind === kind) ?? rule;
+  });
   const { name, when, unit } = wordsOfRule(kind);
   const form = useServerForm({
     schema: schemaOf(kind),
-    defaultValues: {
-      on: rule.on,
-      amount: String(rule.amount),
-      ownerId: rule.ownerId ?? "",
-      priority: rule.priority,
-    },
+    defaultValues: ofRule(rule),
+    onError: overtaken.isTold,
     submit: async (typed) => {
       const call = "PUT /api/admin/task-rules/{kind}";
-      const kept = await api(call, { params: { kind }, body: { ...typed, version } });
+      const kept = await overtaken.save(({ version }) => api(call, { params: { kind }, body: { ...typed, version } }));
       toast({ title: kept.on ? "Rule is on" : "Rule is off", description: name });
       await refreshAfter(queries, call);
       onClose();
     },
   });
   const amount = amountOf(form.watch("amount"));
+  const ownerOf = ({ ownerId }: TaskRuleJson) => owners.find(({ id }) => id === ownerId)?.name ?? "No owner";
+  const fields: readonly FieldInWords<TaskRuleJson, ReturnType<typeof ofRule>>[] = [
+    ["on", "Rule", (kept) => (kept.on ? "On" : "Off")],
+    ["amount", unitNames[unit], (kept) => String(kept.amount)],
+    ["priority", "Priority", (kept) => priorityNames[kept.priority]],
+    ["ownerId", "Owner", ownerOf],
+  ];
   return (
     <FormDialog
       title={name}
@@ -187,6 +202,7 @@ function TaskRuleDialog({ rule, onClose }: { readonly rule: TaskRuleJson; readon
       {whyNotAmount(kind, amount) === undefined && Number.isInteger(amount) ? (
         <Preview kind={kind} amount={amount} />
       ) : null}
+      <TheirChanges overtaken={overtaken} form={form} valuesOf={ofRule} fields={fields} />
     </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product, ProductOptions } from "../../stories/product.ts";
 import { shows } from "../../stories/shows.ts";
-import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { inProduct, polls, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
 import { deskToday } from "./task-steps.tsx";
@@ -219,24 +219,82 @@ export const NewTask: Story = {
   },
 };
 
-/** Another admin has changed it while the form was open. */
-export const ChangedByAnother: Story = {
-  parameters: as({
-    prepare: async (product) => {
-      await withOtto(product);
-      return `/admin?view=tasks&task=${(await add(product, { title: "Call the lot" })).id}`;
-    },
-  }),
+const onlyTask = async ({ lotlane }: Product) =>
+  (await lotlane.queries.listTasks(ada.user, { show: "mine", state: "open", limit: 1 })).rows[0]!;
+
+/** Edits a task that Otto changes while the form is open. @returns the form, after it was refused */
+async function overtakenByOtto(context: Parameters<typeof productOf>[0]) {
+  const product = productOf(context);
+  const record = await dialog("Call the lot");
+  await userEvent.click(await record.findByRole("button", { name: "Edit" }));
+  const form = await dialog("Edit Task");
+  const { id, version } = await onlyTask(product);
+  const theirs = aTaskInput({ title: "Call the gate", dueDay: dueIn(1), ownerId: ada.user.id });
+  await product.lotlane.commands.changeTask(otto.user, id, { ...theirs, version });
+  await userEvent.type(form.getByRole("textbox", { name: "Title" }), " again");
+  await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+  await shows(form.findByText(/Another admin has changed this task/));
+  await expect(form.getByText("Call the gate")).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Title" })).toHaveValue("Call the lot again");
+  return { form, record };
+}
+
+const overtaken = as({
+  prepare: async (product) => {
+    await withOtto(product);
+    return `/admin?view=tasks&task=${(await add(product, { title: "Call the lot" })).id}`;
+  },
+});
+
+/** The words of the admin stay, and what only the other one changed is kept too. */
+export const KeepsMine: Story = {
+  parameters: overtaken,
   play: async (context) => {
+    const { form } = await overtakenByOtto(context);
+    await userEvent.click(form.getByRole("button", { name: "Keep Mine" }));
+    await waitFor(() => expect(form.queryByRole("button", { name: "Keep Mine" })).toBeNull());
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Task changed")).toBeVisible());
+    await expect(await onlyTask(productOf(context))).toMatchObject({
+      title: "Call the lot again",
+      dueDay: dueIn(1),
+    });
+  },
+};
+
+export const UsesTheirs: Story = {
+  parameters: overtaken,
+  play: async (context) => {
+    const { form } = await overtakenByOtto(context);
+    await userEvent.click(form.getByRole("button", { name: "Use Theirs" }));
+    await waitFor(() => expect(form.getByRole("textbox", { name: "Title" })).toHaveValue("Call the gate"));
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Task changed")).toBeVisible());
+    await expect(await onlyTask(productOf(context))).toMatchObject({ title: "Call the gate", dueDay: dueIn(1) });
+  },
+};
+
+export const OvertakenOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...overtaken },
+  play: async (context) => void (await overtakenByOtto(context)),
+};
+
+/** A colleague's change that the open record has polled is no part of the form: it is refused all the same. */
+export const SeesNoPolledVersion: Story = {
+  parameters: overtaken,
+  play: async (context) => {
+    const product = productOf(context);
     const record = await dialog("Call the lot");
     await userEvent.click(await record.findByRole("button", { name: "Edit" }));
     const form = await dialog("Edit Task");
-    const { lotlane } = productOf(context);
-    const { rows } = await lotlane.queries.listTasks(ada.user, { show: "mine", state: "open", limit: 1 });
-    await lotlane.commands.stepTasks(otto.user, { action: "snooze", ids: [rows[0]!.id], day: dueIn(1) });
+    const { id } = await onlyTask(product);
+    await product.lotlane.commands.stepTasks(otto.user, { action: "snooze", ids: [id], day: dueIn(1) });
+    await polls(context, "GET /api/admin/tasks/{id}");
     await userEvent.type(form.getByRole("textbox", { name: "Title" }), " again");
     await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
     await shows(form.findByText(/Another admin has changed this task/));
+    await expect(await onlyTask(product)).toMatchObject({ title: "Call the lot", dueDay: dueIn(1) });
   },
 };
 

@@ -8,6 +8,7 @@ import { useApi } from "../data/api.ts";
 import { useAnswer } from "../data/queries.ts";
 import { usePollInterval } from "../live/live.tsx";
 import { paths } from "../routes/paths.ts";
+import { useSession } from "../session/session.tsx";
 
 /** The way to the user's notices, with the number of unread ones. */
 export function NoticeBell() {
@@ -39,10 +40,12 @@ const lastOpened = new WeakMap<QueryClient, Location>();
 function useReadByOpening(unread: number | undefined): void {
   const [api, queries] = [useApi(), useQueryClient()];
   const [page, how] = [useLocation(), useNavigationType()];
+  const { seen = false } = useSession();
   const open = useEffectEvent((count: number) => {
     const before = lastOpened.get(queries);
     lastOpened.set(queries, page);
-    if (count > 0 && before !== page)
+    // An admin who sees the page as its owner reads nothing in their name.
+    if (count > 0 && before !== page && !seen)
       void import("../../notices/queries.ts").then(({ readByOpening }) =>
         readByOpening(api, queries, page, { unread: count, before, how }),
       );

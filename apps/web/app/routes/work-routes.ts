@@ -148,7 +148,7 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     screen: async () => (await import("../../developers/developers-page.tsx")).DevelopersPage,
   },
   "/security": {
-    queries: async () => (await import("../../security/queries.ts")).securityQueries,
+    queries: async () => (await import("../../security/queries.ts")).securityPageQueries,
     screen: async () => (await import("../../security/security-page.tsx")).SecurityPage,
   },
   "/support": {

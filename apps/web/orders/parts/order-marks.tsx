@@ -7,7 +7,7 @@ import { useSession } from "../../app/session/session.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { carsIn, statusName } from "./labels.ts";
 
-const tones: Record<OrderStatus, Tone> = {
+export const orderTones: Record<OrderStatus, Tone> = {
   pending: "yellow",
   assigned: "blue",
   in_transit: "green",
@@ -17,7 +17,7 @@ const tones: Record<OrderStatus, Tone> = {
 
 /** An order's status in the reader's words. */
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{statusName(status, useSession().user?.userType)}</Badge>;
+  return <Badge tone={orderTones[status]}>{statusName(status, useSession().user?.userType)}</Badge>;
 }
 
 /** Marks an order whose vehicle will arrive later than promised; nothing on every other. */

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { HttpError } from "@lotlane/adapters/http/client";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+type Found<Kept> = { readonly message: string; readonly theirs: Kept };
+
+/**
+ * The record that a form changes, as it was when the form opened, and as another person has left it since: the server
+ * then refuses the save with 409, and what was typed stays.
+ * @param first the record as the form shows it; states that are loaded later are no reason to lose what was typed
+ */
+export function useOvertaken<Kept>(first: Kept, readAgain: () => Promise<Kept>) {
+  const [base, setBase] = useState(first);
+  const [found, setFound] = useState<Found<Kept> | null>(null);
+  const told = useRef<Error>(null);
+  return {
+    base,
+    found,
+    /** Sends over the state that the form was read from. @throws what the call throws */
+    save: async <Answer,>(send: (over: Kept) => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await send(base);
+      } catch (error) {
+        const theirs =
+          error instanceof HttpError && error.status === 409 ? await readAgain().catch(() => undefined) : undefined;
+        if (theirs !== undefined) {
+          told.current = error as HttpError;
+          setFound({ message: (error as HttpError).detail, theirs });
+        }
+        throw error;
+      }
+    },
+    /** For the form's `onError`: such a refusal is shown by `TheirChanges`. */
+    isTold: (error: Error): boolean => error === told.current,
+    /** The next save is over their state. */
+    settle: (theirs: Kept): void => {
+      setBase(theirs);
+      setFound(null);
+    },
+  };
+}
+
+type Overtaken<Kept> = ReturnType<typeof useOvertaken<Kept>>;
+
+/** A field of the form: its name, its label, and its value in words. */
+export type FieldInWords<Kept, Values> = readonly [name: keyof Values, label: string, words: (kept: Kept) => string];
+
+type Props<Kept, Values extends FieldValues> = {
+  readonly overtaken: Overtaken<Kept>;
+  readonly form: Pick<UseFormReturn<Values>, "getValues" | "setValue"> & { readonly pending: boolean };
+  readonly valuesOf: (kept: Kept) => Values;
+  readonly fields: readonly FieldInWords<Kept, Values>[];
+};
+
+/**
+ * The fields that another person has changed since the form opened. "Use Theirs" takes their values; "Keep Mine" takes
+ * them only where the user has changed nothing. Either way the form is then saved over their state.
+ */
+export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept, Values>) {
+  const { overtaken, form, valuesOf, fields } = props;
+  const { base, found, settle } = overtaken;
+  if (!found) return null;
+  const [before, theirs] = [valuesOf(base), valuesOf(found.theirs)];
+  const changed = fields.filter(([name]) => before[name] !== theirs[name]);
+  const take = (isMine: boolean) => {
+    for (const [name] of changed) {
+      const path = name as Path<Values>;
+      if (isMine && form.getValues(path) !== before[name]) continue;
+      form.setValue(path, theirs[name], { shouldDirty: true });
+    }
+    settle(found.theirs);
+  };
+  return (
+    <OvertakenAlert
+      message={found.message}
+      facts={changed.map(([, label, words]) => [label, words(found.theirs)])}
+      pending={form.pending}
+      onTheirs={changed.length > 0 ? () => take(false) : undefined}
+      onMine={() => take(true)}
+    />
+  );
+}
+
+type AlertProps = {
+  readonly message: string;
+  readonly facts: readonly (readonly [label: string, words: string])[];
+  readonly pending: boolean;
+  readonly onTheirs?: (() => void) | undefined;
+  readonly onMine?: (() => void) | undefined;
+};
+
+export function OvertakenAlert({ message, facts, pending, onTheirs, onMine }: AlertProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  // On a phone it lies below the fields that are in view.
+  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={shown} className="scroll-mb-24">
+      <Alert tone="warning" title={message} live>
+        {facts.length > 0 ? (
+          <dl aria-label="Changed since" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {facts.map(([label, words]) => (
+              <div key={label} className="contents">
+                <dt>{label}</dt>
+                <dd className="whitespace-pre-line text-ink wrap-anywhere">{words === "" ? "None" : words}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <span className="mt-3 flex flex-wrap gap-2">
+          {onTheirs ? (
+            <Button size="small" className="max-md:h-11" disabled={pending} onClick={onTheirs}>
+              Use Theirs
+            </Button>
+          ) : null}
+          {onMine ? (
+            <Button size="small" className="max-md:h-11" disabled={pending} onClick={onMine}>
+              Keep Mine
+            </Button>
+          ) : null}
+        </span>
+      </Alert>
+    </div>
+  );
+}
