@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { carlosHauling, castPassword, danasMotors } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -60,20 +61,15 @@ export const TransporterOnPhone: Story = { ...onPhone, parameters: { ...onPhone.
 /** The session may end, or the user go to another page, before it is saved. */
 export const GoesOnLater: Story = {
   parameters: as("carlos"),
-  // The first visit, in the tab of the same user.
-  play: async ({ canvas, mount, step }) => {
-    await step("writes", async () => {
-      const name = await canvas.findByRole("textbox", { name: "Company Name" });
-      await userEvent.clear(name);
-      await userEvent.type(name, "Carlos & Sons");
-      await userEvent.type(canvas.getByRole("textbox", { name: "Tax ID/EIN" }), "9");
-    });
-    await step("comes back", async () => {
-      await mount();
-      await waitFor(() => expect(canvas.getByText(/^What you entered is still here/)).toBeVisible());
-      await expect(canvas.getByRole("textbox", { name: "Company Name" })).toHaveValue("Carlos & Sons");
-      await expect(canvas.getByRole("textbox", { name: "Tax ID/EIN" })).toHaveValue(carlosHauling.taxId);
-    });
+  beforeEach: () => saveInTab("company", { companyName: "Carlos & Sons" }),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole("textbox", { name: "Company Name" });
+    await waitFor(() => expect(name).toHaveValue("Carlos & Sons"));
+    await expect(canvas.getByText(/^What you entered is still here/)).toBeVisible();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Tax ID/EIN" }), "9");
+    await userEvent.type(name, " Inc");
+    await waitFor(() => expect(loadFromTab("company")).toMatchObject({ companyName: "Carlos & Sons Inc" }));
+    await expect(loadFromTab("company")).not.toHaveProperty("taxId");
   },
 };
 
