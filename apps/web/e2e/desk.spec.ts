@@ -18,7 +18,8 @@ test("an admin mentions a colleague, who is told, reads it where it stands and a
   await expect(ida.page.getByRole("heading", { level: 2, name })).toBeVisible();
   const note = ida.page.getByRole("textbox", { name: "Note" });
   await note.fill(`Gate 4 closes at five, @${otto.name.split(" ")[0]}`);
-  await ida.page.getByRole("button", { name: `@${otto.name}` }).click();
+  await expect(ida.page.getByRole("option", { name: `@${otto.name}` })).toBeVisible();
+  await note.press("Enter");
   await ida.page.getByRole("button", { name: "Send" }).click();
   await expect(ida.page.getByRole("log").getByText(`@${otto.name}`)).toBeVisible();
   await expectAccessible(ida.page);

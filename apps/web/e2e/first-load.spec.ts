@@ -50,9 +50,10 @@ const heavier = new Map<string, number>([
   ["/orders/:id/edit", 117_400],
   ["/booking/:token", 95_500],
   ["/trucks", 92_200],
-  ["/cases/:id", 97_900],
+  ["/cases/:id", 98_900],
   ["/company", 96_200],
   ["/support", 91_200],
+  ["/developers", 90_300],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };

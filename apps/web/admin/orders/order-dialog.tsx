@@ -6,7 +6,6 @@ import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { useAsked } from "../../app/data/queries.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
-import { CasesCard } from "../../cases/index.ts";
 import {
   BookerBadge,
   CancelDialog,
@@ -26,6 +25,7 @@ import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx"
 
 const OrderHistory = lazy(async () => ({ default: (await import("./order-history.tsx")).OrderHistory }));
 const MailsOfOrder = lazy(async () => ({ default: (await import("./mails-of-order.tsx")).MailsOfOrder }));
+const CasesCard = lazy(async () => ({ default: (await import("../../cases/index.ts")).CasesCard }));
 const RemoveRatingDialog = lazy(async () => ({
   default: (await import("./remove-rating-dialog.tsx")).RemoveRatingDialog,
 }));
@@ -99,7 +99,9 @@ function Order({ id, onClose }: OrderDialogProps) {
                 <MailsOfOrder id={id} />
               </div>
             </Suspense>
-            <CasesCard about={{ kind: "order", id }} />
+            <Suspense>
+              <CasesCard about={{ kind: "order", id }} />
+            </Suspense>
             <DeskAbout
               about={{ area: "order", id, name: vehicleName(data) }}
               customer={customerOf(data)}
