@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { paymentMeans, paymentSaidSchema } from "@lotlane/core/invoices";
+import { centsOf, formatDollars } from "@lotlane/core/money";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
@@ -125,8 +126,10 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
     },
     submit: async (body) => {
       // For a payer the server refuses it. For the payee it counts at once: a slip of the finger would be mailed.
-      const over = isPayer ? 0 : Number(body.amount) - Math.max(0, Number(invoice.balance));
-      const goesOn = over <= 0 || (await new Promise<boolean>((answer) => setAsked({ over: over.toFixed(2), answer })));
+      const owed = centsOf(invoice.balance);
+      const over = isPayer ? 0n : centsOf(body.amount) - (owed > 0n ? owed : 0n);
+      const goesOn =
+        over <= 0n || (await new Promise<boolean>((answer) => setAsked({ over: formatDollars(over), answer })));
       setAsked(null);
       if (!goesOn) return;
       const params = { id: invoice.id };
