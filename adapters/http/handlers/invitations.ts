@@ -61,7 +61,7 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
     "POST /api/invitations/{id}/refuse": async ({ user, params }) =>
       answered(accepted(await commands.refuseInvitation(user, params.id)), params.id),
     "POST /api/invitations/{id}/counter": {
-      find: async ({ user, params }) => void accepted(await queries.findOwnInvitation(user, params.id)),
+      find: async ({ user, params }) => accepted(await queries.findOwnInvitation(user, params.id)),
       act: async ({ user, params, body }) =>
         answered(accepted(await commands.counterInvitation(user, params.id, body)), params.id),
     },

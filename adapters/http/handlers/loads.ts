@@ -79,7 +79,7 @@ export function loadHandlers({ commands, queries }: Lotlane) {
       return { ...reply(rows.map(bidViewJson)), next };
     },
     "POST /api/loads/{id}/bids": {
-      find: async ({ user, params }) => void accepted(await queries.findForBid(user, params.id)),
+      find: async ({ user, params }) => accepted(await queries.findForBid(user, params.id)),
       act: async ({ user, params, body, once }) => {
         const bid = accepted(await commands.placeBid(user, params.id, body, once)).value;
         return reply(bidJson(bid), bid.changedAt === bid.createdAt ? 201 : 200);

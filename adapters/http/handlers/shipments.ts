@@ -27,7 +27,7 @@ export function shipmentHandlers({ commands, queries }: Lotlane) {
       return reply({ ...shipmentJson({ ...found.shipment, states }), orders: await ordersIn(user, found) });
     },
     "POST /api/shipments/{id}/claim": {
-      find: async ({ params }) => void accepted(await queries.findShipment(params.id)),
+      find: async ({ params }) => accepted(await queries.findShipment(params.id)),
       act: async ({ user, params, body, once }) => {
         const { shipmentId, claims } = accepted(await commands.claimShipment(user, params.id, body, once)).value;
         const own = new Set(
