@@ -131,7 +131,8 @@ describe("who may call what, on whose things", () => {
     const first: string[] = [];
     let asked = 0;
     for (const [name, { body, file }] of Object.entries<Endpoint>(endpoints)) {
-      if (name.startsWith("GET ") || !name.includes("{") || !body || file) continue;
+      // The last two are words of a fixed list, and no ids.
+      if (name.startsWith("GET ") || !/\{(?!kind|group)/.test(name) || !body || file) continue;
       const role = mayCall[name as Name].find((one) => one !== "visitor") ?? "visitor";
       const { person } = scene.cast[role];
       const [method = "", path = ""] = name.split(" ");
