@@ -26,7 +26,7 @@ describe("a message", () => {
   });
 
   it("has no signs that turn or hide others", () => {
-    expect(complaints("a\u202eb")).toEqual(["Please use only letters, digits and symbols"]);
+    expect(messageSchema.parse({ orderId: "o-1", message: "a\u202eb" }).message).toBe("ab");
     expect(complaints("a\u0000b")).toEqual(["Please use only letters, digits and symbols"]);
   });
 

@@ -6,7 +6,7 @@ import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { attack } from "./attack.ts";
 import type { Target } from "./target.ts";
 
-const every = ["orders:read", "orders:write", "loads:read", "loads:write"];
+const every = ["orders:read", "orders:write", "loads:read", "cases:read", "webhooks"];
 
 async function keyOf(person: Person, scopes: readonly string[] = every) {
   const { body } = await person.post("/api/keys", { name: "Script", scopes, password: testPassword });
@@ -60,16 +60,18 @@ export const keyAttacks = [
     };
   }),
 
-  attack("a key that reads orders reads the messages of one in its claim packet", async (target) => {
+  attack("a key reads the messages of an order that it may not read", async (target) => {
     const carrier = await aCarrier(() => target, target.databaseUrl);
     const { id } = await claimedOrder(target.cast.dealer.person, carrier.person);
-    const script = calling(target, (await keyOf(target.cast.dealer.person, ["orders:read"])).secret);
-    const statuses = [
-      (await script.get(`/api/orders/${id}/messages`)).status,
-      (await script.get(`/api/orders/${id}/claim-packet.pdf?messages=true`)).status,
-      (await script.get(`/api/orders/${id}/claim-packet.pdf`)).status,
-    ];
-    return { refused: statuses.join(" ") === "403 403 404", seen: statuses.join(" ") };
+    const { dealer } = await castOf(() => target, target.databaseUrl);
+    const pathsOfMessages = [`/api/orders/${id}/messages`, `/api/orders/${id}/claim-packet.pdf?messages=true`];
+    const statuses: number[] = [];
+    for (const { secret } of [
+      await keyOf(dealer.person, ["orders:read"]),
+      await keyOf(target.cast.dealer.person, ["loads:read", "cases:read"]),
+    ])
+      for (const path of pathsOfMessages) statuses.push((await calling(target, secret).get(path)).status);
+    return { refused: statuses.join(" ") === "404 404 403 403", seen: statuses.join(" ") };
   }),
 
   attack("a key with every scope opens account, payment, security or key calls", async (target) => {

@@ -118,7 +118,8 @@ describe("a claim of a shipment", () => {
     for (const role of ["dealer", "subUser", "driver", "receiver", "admin"] as const)
       expect([role, (await claim(cast[role].person, id, { all: true })).status]).toEqual([role, 403]);
     expect((await claim(cast.transporter.person, randomUUID(), { all: true })).body.code).toBe("shipment_not_found");
-    expect((await claim(cast.transporter.person, "nonsense", {})).status).toBe(422);
+    expect((await claim(cast.transporter.person, "nonsense", {})).status).toBe(404);
+    expect((await claim(cast.transporter.person, id, {})).status).toBe(422);
     const carrier = await aCarrier(app, databaseUrl());
     await cast.admin.person.patch(`/api/admin/users/${carrier.id}`, { isVerified: false });
     const refused = await claim(carrier.person, id, { all: true });

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { freshDatabase, migratedDatabase } from "../../../../scripts/fresh-database.ts";
+import { patience } from "../../testing/eventually.ts";
 import { aNewDealer, aPerson, mailedToken, type Person, testPassword } from "../../testing/person.ts";
 import { castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -45,7 +46,9 @@ function keepAsking(ask: (app: TestApp) => Promise<{ readonly status: number }>)
       await call;
       await app.stop();
     },
-    stop: async () => {
+    /** Goes on until there are so many answers: a quick change, or a slow machine, leaves time for few. */
+    stop: async (atLeast: number) => {
+      await Promise.race([asking, vi.waitUntil(() => statuses.length >= atLeast, { timeout: patience })]);
       over.abort();
       await asking;
       return statuses;
@@ -102,9 +105,8 @@ describe("a new secret, as the page says", () => {
 
     const alone = await begin(databaseUrl, { LOTLANE_SECRET: next });
     await asking.end(changed);
-    const statuses = await asking.stop();
+    const statuses = await asking.stop(20);
     expect(await revealed(alone)).toBe(key);
-    expect(statuses.length).toBeGreaterThan(20);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   }, 180_000);
 });
@@ -136,8 +138,7 @@ describe("a new password of the database, as the page says", () => {
     await expect(sql(as(owner, "old"), "select 1")).rejects.toThrow(/password authentication failed/);
     const { body } = await aPerson(() => changed).register();
     expect(body.id).toEqual(expect.any(String));
-    const statuses = await asking.stop();
-    expect(statuses.length).toBeGreaterThan(5);
+    const statuses = await asking.stop(5);
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
     const owners = await sql<{ tableowner: string }>(
       superuser,

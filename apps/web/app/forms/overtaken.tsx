@@ -94,7 +94,9 @@ type AlertProps = {
 export function OvertakenAlert({ message, facts, pending, onTheirs, onMine }: AlertProps) {
   const shown = useRef<HTMLDivElement>(null);
   // On a phone it lies below the fields that are in view.
-  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    void shown.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={shown} className="scroll-mb-24">
       <Alert tone="warning" title={message} live>
