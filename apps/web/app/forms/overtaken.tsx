@@ -95,7 +95,7 @@ export function OvertakenAlert({ message, facts, pending, onTheirs, onMine }: Al
   const shown = useRef<HTMLDivElement>(null);
   // On a phone it lies below the fields that are in view.
   useEffect(() => {
-    void shown.current?.scrollIntoView({ block: "nearest" });
+    shown.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <div ref={shown} className="scroll-mb-24">
