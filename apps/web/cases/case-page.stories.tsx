@@ -233,7 +233,7 @@ export const ReportedWithoutItsFile: StoryObj = {
     );
     await userEvent.click(form.getByRole("button", { name: "File Case" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(await screen.findByText("Case LL-C-000001 is filed, but the file was not sent")).toBeVisible();
+    await screen.findByText("Case LL-C-000001 is filed, but the file was not sent");
     await expect(screen.getByText("Add it here.")).toBeVisible();
   },
 };

@@ -129,10 +129,10 @@ export const KeepsAnothersChange: Story = {
     await userEvent.clear(price);
     await userEvent.type(price, "900");
     await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
-    await expect(await screen.findByText("Load updated successfully")).toBeVisible();
+    await screen.findByText("Load updated successfully");
     await expect(await ports.loads.find(id)).toMatchObject({ notes: "Use gate 7", priceOffer: "900.00" });
-    await expect(await record.findByText("Changed: price offer")).toBeVisible();
-    await expect(record.getByText("Changed: notes")).toBeVisible();
+    await waitFor(() => expect(record.getByText("Changed: price offer")).toBeVisible());
+    await waitFor(() => expect(record.getByText("Changed: notes")).toBeVisible());
   },
 };
 
