@@ -13,8 +13,8 @@ const isPlainLines = (text: string): boolean => isPlainText(inOneLine(text));
 const inOneLine = (text: string): string => text.replace(/[\n\r\t]/g, " ");
 
 /**
- * Without the marks of direction that phones and mail programs put around what they copy, and that nobody sees. Text
- * that is shown to others must not have them: they turn the order of letters.
+ * Removes the invisible marks of direction that phones and mail programs put around copied text. Other people must not
+ * get them: such a mark turns the order of the letters that follow it.
  */
 const withoutMarks = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "").trim();

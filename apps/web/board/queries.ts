@@ -95,7 +95,7 @@ export const boardQueries = ({ search }: Pick<Opened, "search">) => {
     invitations: view === "invitations" ? invitations : null,
     searches: view === "searches" ? savedSearches : null,
     load: load === null ? null : ownLoad(load),
-    // Also beside one load: a button leads from it to the list, and asks for no page anew.
+    // One load has a button to the list: the list is read with it, so that the button shows it at once.
     loads: view === "mine" ? ownLoads : null,
     bids: view === "bids" ? ownBids : null,
   };
