@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import * as Radix from "radix-ui/toast";
 import { cx } from "./cx.ts";
 import type { ToastMessage } from "./toast-message.ts";
-import { useTopLayer } from "./top-layer.ts";
+import { useOnTop } from "./top-layer.ts";
 import "./styles.css";
 
 export type ToastViewProps = {
@@ -15,11 +15,10 @@ export type ToastViewProps = {
 
 /** Loaded on its own, with the first click or key press: a page that only opens needs none of it. */
 export function ToastView({ shown, duration, onClose }: ToastViewProps) {
-  const dialog = useTopLayer();
-  const container = dialog ?? document.body;
+  const host = useOnTop();
   useEndWithSubmit(shown, onClose);
   return (
-    <Radix.Provider swipeThreshold={50} announcerContainer={container}>
+    <Radix.Provider swipeThreshold={50} announcerContainer={host}>
       {shown ? (
         <Toast
           key={shown.key}
@@ -34,15 +33,15 @@ export function ToastView({ shown, duration, onClose }: ToastViewProps) {
           hotkey={["F8"]}
           data-toasts
           className={cx(
-            "fixed top-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]",
+            "fixed top-0 right-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]",
+            "not-in-[dialog]:md:top-auto not-in-[dialog]:md:bottom-0",
             // A dialog has its buttons at the foot and at the right, on a phone the one that closes it right here. A wide
             // screen has room beside it.
-            dialog
-              ? "left-0 max-md:right-16 max-md:w-auto xl:top-auto xl:bottom-0 xl:max-w-[clamp(15rem,calc((100vw-50rem)/2),26rem)]"
-              : "right-0 md:top-auto md:bottom-0",
+            "in-[dialog]:left-0 in-[dialog]:max-md:right-16 in-[dialog]:max-md:w-auto in-[dialog]:md:right-auto",
+            "in-[dialog]:xl:top-auto in-[dialog]:xl:bottom-0 in-[dialog]:xl:max-w-[clamp(15rem,calc((100vw-50rem)/2),26rem)]",
           )}
         />,
-        container,
+        host,
       )}
     </Radix.Provider>
   );

@@ -170,6 +170,17 @@ export const AboveADialog: Story = {
   },
 };
 
+/** It is neither drawn nor announced a second time as the dialog closes. */
+export const OutlivesADialog: Story = {
+  play: async (context) => {
+    await AboveADialog.play!(context);
+    const toast = screen.getByText("See you next time!");
+    await fireEvent(screen.getByRole("dialog"), new Event("cancel"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(toast).toBeVisible();
+  },
+};
+
 /** Beside the dialog of a wide screen, whose name stays readable. */
 export const BesideADialog: Story = {
   play: async (context) => {

@@ -1,28 +1,35 @@
-import { useLayoutEffect, useSyncExternalStore, type RefObject } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 
 /*
  * A modal dialog makes everything outside it inert and paints over it.
  * Elements that must stay reachable (toasts) move into the topmost dialog while one is open.
  */
 let layers: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const moves = new Set<() => void>();
 
 function change(next: readonly HTMLElement[]) {
   layers = next;
-  for (const listener of listeners) listener();
+  for (const move of moves) move();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export function useTopLayer(): HTMLElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => layers.at(-1) ?? null,
-    () => null,
-  );
+/** An element in the topmost dialog, or in the page while none is open. It stays the same one wherever it is, and so does what it holds. */
+export function useOnTop(): HTMLElement {
+  const [element] = useState(() => document.createElement("div"));
+  useLayoutEffect(() => {
+    const move = () => {
+      const top = layers.at(-1) ?? document.body;
+      // Appended, it would lose its focus and begin its animations again.
+      if (element.isConnected && "moveBefore" in top) top.moveBefore(element, null);
+      else top.append(element);
+    };
+    move();
+    moves.add(move);
+    return () => {
+      moves.delete(move);
+      element.remove();
+    };
+  }, [element]);
+  return element;
 }
 
 /** Shows a native dialog as a modal for as long as the component is mounted. */
