@@ -54,6 +54,17 @@ test("the app can be installed, and its files keep within their bounds", async (
     expect((await page.request.get(path)).headers()["cache-control"]).toBe(cache);
 });
 
+test("what a phone keeps of the app is fetched once its page is at rest", async ({ page }) => {
+  const isFollowed = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByLabel("Pickup ZIP")).toBeVisible();
+  expect(await isFollowed()).toBe(false);
+  await page.clock.runFor(20_000);
+  await expect.poll(isFollowed).toBe(true);
+});
+
 test("pages open without a network, and what is no page is neither kept nor answered by the app", async ({
   browser,
   baseURL,

@@ -20,7 +20,12 @@ export function Badge({ tone = "neutral", dot = tone !== "neutral", className, c
         className,
       )}
     >
-      {dot ? <span aria-hidden="true" className={cx("size-1.5 shrink-0 rounded-[1px] forced-color-adjust-none", dots[tone])} /> : null}
+      {dot ? (
+        <span
+          aria-hidden="true"
+          className={cx("size-1.5 shrink-0 rounded-[1px] forced-color-adjust-none", dots[tone])}
+        />
+      ) : null}
       <span className="truncate">{children}</span>
     </span>
   );

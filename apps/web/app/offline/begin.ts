@@ -1,5 +1,5 @@
 import { followInstallOffer } from "./install/install-offer.ts";
-import { followLostCode, newVersionIsReady, pageVersion } from "./version.ts";
+import { followLostCode, pageVersion } from "./version.ts";
 
 /** Starts the listeners that the page needs from its first moment, before anything is shown. */
 export function begin(): void {
@@ -14,50 +14,28 @@ function checkWithoutCompiling(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
-const lookAgainMs = 3_600_000;
-const notTwiceWithinMs = 600_000;
-
-/** Registers the service worker once the page has loaded, so that the first paint does not wait for it. */
+/** Registers the service worker once the page is at rest: what the worker fetches would hold up the first screen. */
 function followWorker(): void {
   if (!("serviceWorker" in navigator) || pageVersion() === null) return;
-  if (document.readyState === "complete") void register();
-  else addEventListener("load", () => void register(), { once: true });
+  const follow = () => import("./follow-worker.ts");
+  navigator.serviceWorker.addEventListener("controllerchange", () => void follow().then(({ compare }) => compare()));
+  atRest(() => void follow().then(({ register }) => register()));
 }
 
-async function register(): Promise<void> {
-  navigator.serviceWorker.addEventListener("controllerchange", () => void compare());
-  const registration = await navigator.serviceWorker
-    .register("/sw.js", { updateViaCache: "none" })
-    .catch(() => undefined);
-  if (registration) lookForNewOnes(registration);
-}
+const restMs = 3_000;
+const mostMs = 20_000;
 
-/** A page that stays open for days learns of new versions too. */
-function lookForNewOnes(registration: ServiceWorkerRegistration): void {
-  let looked = Date.now();
-  const look = () => {
-    if (!navigator.onLine || Date.now() - looked < notTwiceWithinMs) return;
-    looked = Date.now();
-    registration.update().catch(() => undefined);
-  };
-  setInterval(look, lookAgainMs);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") look();
+/** At rest is a page to which nothing has come for a while; one that never is does not wait for good. */
+function atRest(go: () => void): void {
+  const began = performance.now();
+  let next = setTimeout(end, restMs);
+  const arrivals = new PerformanceObserver(() => {
+    clearTimeout(next);
+    next = setTimeout(end, Math.min(restMs, began + mostMs - performance.now()));
   });
-}
-
-/** A worker that has just taken over is of the newest version. */
-async function compare(): Promise<void> {
-  const version = await versionOf(navigator.serviceWorker.controller);
-  if (version !== undefined && version !== pageVersion()) newVersionIsReady();
-}
-
-function versionOf(worker: ServiceWorker | null): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    if (!worker) return resolve(undefined);
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", ({ data }: MessageEvent<string>) => resolve(data), { once: true });
-    port1.start();
-    worker.postMessage("version", [port2]);
-  });
+  arrivals.observe({ type: "resource", buffered: true });
+  function end() {
+    arrivals.disconnect();
+    go();
+  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createClient } from "@lotlane/adapters/http/client";
-import { rememberPush, resumePush } from "./push-here.ts";
+import { rememberPush, resumePush, subscribeHere } from "./push-here.ts";
 
 const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
 const subscription = {
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal("PushManager", {});
   vi.stubGlobal("Notification", { permission: "granted" });
   const pushManager = { subscribe: async () => subscription, getSubscription: async () => subscription };
-  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ active: {}, pushManager }) } });
   rememberPush("dana");
 });
 
@@ -53,6 +53,27 @@ test("an open page tries again, later each time, until the server takes the subs
   await vi.advanceTimersByTimeAsync(31_000);
   await resumed;
   expect(asked.slice(-2)).toEqual(["GET /api/push-settings dana", "POST /api/push-subscriptions dana"]);
+});
+
+test("on a first visit the subscription waits until the worker is there", async () => {
+  const started = Promise.withResolvers<{ pushManager: { subscribe: () => Promise<typeof subscription> } }>();
+  const register = vi.fn<(path: string) => Promise<void>>(async () => {});
+  const getRegistration = async () => undefined;
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration, register, ready: started.promise } });
+  const subscribed = subscribeHere("key");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(register.mock.calls.map(([path]) => path)).toEqual(["/sw.js"]);
+  started.resolve({ pushManager: { subscribe: async () => subscription } });
+  expect(await subscribed).toMatchObject({ endpoint: "https://push.example/one" });
+});
+
+test("a worker that does not start is said", async () => {
+  vi.stubGlobal("navigator", {
+    serviceWorker: { getRegistration: async () => undefined, register: async () => {}, ready: new Promise(() => {}) },
+  });
+  const subscribed = expect(subscribeHere("key")).rejects.toThrow("does not start");
+  await vi.advanceTimersByTimeAsync(30_000);
+  await subscribed;
 });
 
 test("a refusal is not tried again", async () => {

@@ -24,8 +24,7 @@ export type Subscribed = {
 
 /** Asks the push service of this browser for a subscription; for one that is there, answers that one. @throws when it gives none */
 export async function subscribeHere(publicKey: string): Promise<Subscribed> {
-  const manager = (await navigator.serviceWorker.getRegistration())?.pushManager;
-  if (!manager) throw new Error("There is no service worker");
+  const { pushManager: manager } = await workerHere();
   const ask = () => manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const subscription = await ask().catch(async (error: unknown) => {
     if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
@@ -36,6 +35,20 @@ export async function subscribeHere(publicKey: string): Promise<Subscribed> {
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   if (!endpoint || !p256dh || !auth) throw new Error("The subscription has no keys");
   return { endpoint, keys: { p256dh, auth } };
+}
+
+const startsWithinMs = 30_000;
+
+/** The worker that shows the notifications. On a first visit it may not be there yet. @throws when it does not start */
+async function workerHere(): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.getRegistration();
+  if (registration?.active) return registration;
+  await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  return new Promise((resolve, reject) => {
+    setTimeout(reject, startsWithinMs, new Error("The service worker does not start"));
+    void serviceWorker.ready.then(resolve);
+  });
 }
 
 /** Ends this browser's subscription. */

@@ -31,7 +31,7 @@ const halfADay = 12 * 3_600_000;
 
 /** Asks the browser to wake the service worker about twice a day, so that the day is on the phone before its user looks. */
 export async function askForMornings(): Promise<void> {
-  const registration: WithPeriodicSync | undefined = await navigator.serviceWorker?.getRegistration();
+  const registration: WithPeriodicSync | undefined = await navigator.serviceWorker?.ready;
   // Browsers allow it to installed apps alone. The others fetch the day as the page opens.
   await registration?.periodicSync?.register(dayTag, { minInterval: halfADay }).catch(() => undefined);
 }
