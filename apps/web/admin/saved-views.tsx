@@ -36,7 +36,7 @@ const lists: ReadonlySet<View> = new Set<View>([
 const notOfList = ["view", "order", "quote", "load", "user", "task", "case"];
 
 type Saved = Answer<"GET /api/admin/views">[number];
-type Props = { readonly view: View; readonly onFollow?: (() => void) | undefined };
+type Props = { readonly view?: View | undefined; readonly onFollow?: (() => void) | undefined };
 
 /** The pages that this admin or the team has saved, and the way to save this one. */
 export function SavedViews({ view, onFollow }: Props) {
@@ -52,7 +52,8 @@ export function SavedViews({ view, onFollow }: Props) {
   const query = queryOf(search);
   const known = data.filter((saved) => views.some((name) => name === saved.view));
   const isSaved = known.some((saved) => saved.view === view && saved.query === query);
-  const refusal = !lists.has(view) ? "Nothing to save here" : isSaved ? "This view is saved" : undefined;
+  const isList = view !== undefined && lists.has(view);
+  const refusal = !isList ? "Nothing to save here" : isSaved ? "This view is saved" : undefined;
   const Icon = isSaved ? Check : BookmarkPlus;
   return (
     <nav ref={nav} aria-label="Saved views" className="flex w-full flex-col gap-0.5">
@@ -77,7 +78,7 @@ export function SavedViews({ view, onFollow }: Props) {
           onFollow={onFollow}
         />
       ))}
-      {saving ? (
+      {saving && isList ? (
         <Suspense>
           <SaveViewDialog view={view} query={query} onClose={() => setSaving(false)} />
         </Suspense>
