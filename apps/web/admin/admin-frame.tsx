@@ -96,7 +96,10 @@ const operations: readonly Section[] = [
 ];
 
 /** The `aria-current` of a link to a section. */
-function currentness({ view, leadsTo = [] }: Section, { view: shown, within = shown }: Place): "page" | true | undefined {
+function currentness(
+  { view, leadsTo = [] }: Section,
+  { view: shown, within = shown }: Place,
+): "page" | true | undefined {
   if (view === shown) return "page";
   return within && [view, ...leadsTo].includes(within) ? true : undefined;
 }
