@@ -92,6 +92,24 @@ describe("the demo world", () => {
     expect(running.some(({ pickupArrivedAt }) => pickupArrivedAt !== null)).toBe(true);
   });
 
+  it("has channels in which the desk talks, and a case that its carrier has acknowledged", () => {
+    const { channels, notes, cases, caseEntries, orders } = world;
+    expect(channels.map(({ name }) => name)).toEqual(["General", "Claims"]);
+    for (const { channelId, authorId } of notes) {
+      expect(channels.map(({ id }) => id)).toContain(channelId);
+      expect(user(authorId)?.userType).toBe("admin");
+    }
+    const [damage] = cases;
+    const order = orders.find(({ id }) => id === damage?.orderId);
+    expect(damage).toMatchObject({ carrierId: order?.transporterId, shipperId: order?.shipperId });
+    expect(order!.deliveredAt! < damage!.createdAt).toBe(true);
+    expect(caseEntries.map(({ act, createdAt }) => [act, createdAt])).toEqual([
+      ["file", damage!.createdAt],
+      ["acknowledge", damage!.acknowledgedAt],
+      ["write", damage!.changedAt],
+    ]);
+  });
+
   it("has calls of the desk about customers and jobs, with outcomes, and next steps of who called", () => {
     const { calls, tasks, orders, quotes } = world;
     expect(calls.length).toBeGreaterThan(5);

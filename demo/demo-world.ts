@@ -12,7 +12,7 @@ import { castPassword } from "./cast/index.ts";
 import { type Chance, seededChance } from "./chance.ts";
 import { demoCalendar } from "./demo-calendar.ts";
 import { withArrivals } from "./demo-arrivals.ts";
-import { type DemoCalls, demoCalls } from "./demo-calls.ts";
+import { type DemoDesk, demoDesk } from "./demo-desk.ts";
 import { demoBooks, type DemoBooks } from "./demo-invoices.ts";
 import { demoKeptTrips } from "./demo-kept-trips.ts";
 import { demoLoads, type DemoLoads } from "./demo-loads.ts";
@@ -47,7 +47,7 @@ export type DemoWorld = {
   readonly messages: readonly Message[];
   readonly supportMessages: readonly SupportMessage[];
 } & DemoBooks &
-  DemoCalls &
+  DemoDesk &
   DemoLoads;
 
 const seed = 20_260_901;
@@ -98,7 +98,7 @@ export async function demoWorld(
   return {
     ...loads,
     ...books,
-    ...demoCalls({ ...drawsOf(seed + 7, now), people }, quotes, orders),
+    ...demoDesk({ ...drawsOf(seed + 7, now), people }, quotes, orders),
     trips,
     trucks,
     w9s: [demoW9({ ...drawsOf(seed + 3, now), vault: ports.vault, carrier: carrier! })],

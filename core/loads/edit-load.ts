@@ -34,6 +34,7 @@ export function editLoad(ports: Needs) {
     if (!before) return refuse(loadNotFound);
     const permitted = permitOnLoad("edit", admin, before);
     if (!permitted.ok) return permitted;
+    if (isOvertaken(termsOf(before), edit.over)) return refuse(changedMeanwhile);
     const terms = edited(before, edit);
     const now = ports.clock.now();
     const lane = await check(terms, now, termsOf(before));
@@ -71,10 +72,17 @@ const hasBids = (open: number): LoadHasBids => ({
 });
 
 /** Fields that the edit leaves out stay as they are. */
-function edited(load: Load, edit: LoadEdit): LoadTerms {
+function edited(load: Load, { over: _, ...edit }: LoadEdit): LoadTerms {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   return { ...termsOf(load), ...(given as Partial<LoadTerms>) };
 }
+
+/** True when another admin has changed a field since the edit's admin read it. */
+const isOvertaken = (now: LoadTerms, read: LoadEdit["over"] = {}): boolean =>
+  (Object.keys(now) as (keyof LoadTerms)[]).some(
+    (field) =>
+      Object.hasOwn(read, field) && canonicalJson(read[field] as LoadTerms[typeof field]) !== canonicalJson(now[field]),
+  );
 
 /** A store gives a vehicle's members back in an order of its own, so their order counts for nothing. */
 const fieldsChanged = (before: LoadTerms, after: LoadTerms): readonly string[] =>

@@ -267,6 +267,17 @@ describe("editing a load", () => {
     expect(history.at(-1)).toMatchObject({ kind: "edited", detail: "deliveryCity, deliveryState, deliveryZip" });
   });
 
+  it("does not undo what another admin has made of the same field since", async () => {
+    const load = await post();
+    const { notes, priceOffer, equipmentNeeded } = load;
+    const edit = (changes: LoadEdit) => lotlane.commands.editLoad(people.ada, load.id, changes);
+    accepted(await edit({ notes: "Gate 4", over: { notes } }));
+    expect(await edit({ notes: "Gate 9", over: { notes } })).toMatchObject(refusal("load_changed"));
+    accepted(await edit({ priceOffer: "810.00", over: { priceOffer, equipmentNeeded: [...equipmentNeeded] } }));
+    expect(await ports.loads.find(load.id)).toMatchObject({ notes: "Gate 4", priceOffer: "810.00" });
+    accepted(await edit({ notes: "Gate 9", over: { notes: "Gate 4" } }));
+  });
+
   it("ends when a carrier has it, and keeps the price type while bids are pending", async () => {
     const [taken, open] = [await post(), await bidding()];
     accepted(await take(rival, taken));

@@ -158,7 +158,15 @@ export const wrongYears = (vehicles: readonly { readonly year: number }[], now: 
 };
 
 /** The fields that an edit changes; every other field stays as it is. */
-export const loadEditSchema = z.object({ ...terms, ...cityConfirmed }).partial();
+export const loadEditSchema = z
+  .object({ ...terms, ...cityConfirmed })
+  .partial()
+  .extend({
+    over: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe("Fields as you read them: if one has changed since, the edit is refused"),
+  });
 export type LoadEdit = z.output<typeof loadEditSchema>;
 export type LoadEditInput = z.input<typeof loadEditSchema>;
 

@@ -90,10 +90,12 @@ describe("the notices of the app", () => {
       expect(paged.flat().map(({ title }) => title)).toEqual(["4", "3", "2", "1", "0"]);
     }
     expect([await unread(working), await unread(carlos)]).toEqual([5, 2]);
+    expect(await lotlane.commands.markNoticesRead(working, { path: "/support" })).toBe(3);
+    expect([await unread(working), await unread(carlos)]).toEqual([2, 2]);
     const [own] = await listOf(working);
     expect(await lotlane.commands.markNoticesRead(carlos, { id: own!.id })).toBe(0);
-    expect(await lotlane.commands.markNoticesRead(working, { id: own!.id })).toBe(1);
-    expect(await lotlane.commands.markNoticesRead(working, { until: own!.createdAt })).toBe(4);
+    expect(await lotlane.commands.markNoticesRead(working, { id: own!.id })).toBe(0);
+    expect(await lotlane.commands.markNoticesRead(working, { until: own!.createdAt })).toBe(2);
     expect([await unread(working), await unread(carlos)]).toEqual([0, 0]);
   });
 

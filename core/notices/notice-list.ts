@@ -22,7 +22,7 @@ export const noticesReadSchema = z
   .meta({ example: { until: "2026-11-20T16:00:00.000Z" } });
 export type NoticesRead = z.output<typeof noticesReadSchema>;
 
-/** The accounts whose notices the user reads: a dispatcher the carrier's, and the answers from support to themselves. */
+/** The accounts whose notices the user reads, their own last: a dispatcher the carrier's, and the answers from support to themselves. */
 const listsOf = ({ id, dispatcherId }: User): readonly string[] =>
   dispatcherId === undefined ? [id] : [id, dispatcherId];
 
@@ -60,12 +60,18 @@ async function sumOf(ids: readonly string[], count: (id: string) => Promise<numb
 export function markNoticesRead({ noticeList, clock }: NoticeListPorts & Pick<SharedPorts, "clock">) {
   return async (user: User, { id, until, path }: NoticesRead): Promise<number> => {
     const at = clock.now().toISOString();
-    const mark = (which: NoticesMarked) => sumOf(listsOf(user), (of) => noticeList.markRead(of, which, at));
+    const lists = listsOf(user);
+    const mark = (which: NoticesMarked, of = lists) => sumOf(of, (one) => noticeList.markRead(one, which, at));
     if (id !== undefined) return mark({ id });
     if (until !== undefined) return mark({ until });
-    return path === undefined ? 0 : mark({ paths: pathsOpened(path) });
+    if (path === undefined) return 0;
+    const paths = pathsOpened(path);
+    return mark({ paths }, paths.includes(ownConversation) ? lists.slice(-1) : lists);
   };
 }
+
+/** Shows a dispatcher their own conversation with support: the carrier has not read the answers to theirs. */
+const ownConversation = "/support";
 
 /** A page that is opened at one of its tabs is opened too. */
 function pathsOpened(path: string): readonly string[] {

@@ -33,8 +33,8 @@ import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { CaseEntity, CaseEntryEntity } from "./case.entity.ts";
 
-const cases = table(CaseEntity).without("reminded");
-const entries = table(CaseEntryEntity);
+export const cases = table(CaseEntity).without("reminded");
+export const caseEntries = table(CaseEntryEntity);
 
 type ById = { readonly id: string };
 type Found = { readonly found: StoredRow };
@@ -113,7 +113,7 @@ const beside = ({
   liveOfLoad,
 }: { readonly [Name in keyof Kept]: Piece }) => sql`
   settled as (update upload_contents set unsettled_at = null where content_hash = ${hash}),
-  entry as (${entries.insert(entry as Piece<string>)}),
+  entry as (${caseEntries.insert(entry as Piece<string>)}),
   effect as (${insertEffects(effects as Piece<string>)}),
   live as (${insertLive(sql`orders`, live as Piece<string>, sql`id = ${orderId}::uuid`)}),
   live_of_load as (${insertLiveOfLoads(sql`(select * from loads where id = ${loadId}::uuid) one`, liveOfLoad as Piece<string>)})`;
@@ -130,7 +130,7 @@ const changeCase = statement<Kept>(
 
 const findEntry = statement<ById, { readonly entry: StoredRow }>(
   "find-case-entry",
-  ({ id }) => sql`select ${entries.packed("e")} as entry from case_entries e where e.id = ${id}::uuid`,
+  ({ id }) => sql`select ${caseEntries.packed("e")} as entry from case_entries e where e.id = ${id}::uuid`,
 );
 
 type Reminding = { readonly today: string; readonly most: number };
@@ -165,8 +165,8 @@ export function createCaseStore(database: Database): CaseStore {
         id: found.id,
         orderId: found.orderId,
         loadId: found.loadId,
-        row: rowOf(found),
-        entry: entryRowOf(entry),
+        row: cases.rows([caseToRow(found)]),
+        entry: caseEntries.rows([caseEntryToRow(entry)]),
         hash: entry.file?.contentHash ?? null,
         effects: effectRows(effects),
         live: told,
@@ -230,7 +230,7 @@ export function createCaseStore(database: Database): CaseStore {
       const rows = isUuid(caseId)
         ? await look.run(
             composed(sql<{ readonly entry: StoredRow; readonly actorName: string | null }>`
-              select ${entries.packed("e")} as entry, ${subjectNames.account(sql`e.actor_id`)} as "actorName"
+              select ${caseEntries.packed("e")} as entry, ${subjectNames.account(sql`e.actor_id`)} as "actorName"
               from case_entries e where e.case_id = ${caseId}::uuid
               ${pageAfter(page, { at: sql`e.created_at`, id: sql`e.id` })}`),
           )
@@ -253,7 +253,7 @@ export function createCaseStore(database: Database): CaseStore {
       if (!isUuid(actorId)) return { rows: [], next: null };
       const rows = await run(
         composed(sql<{ readonly entry: StoredRow }>`
-          select ${entries.packed("e")} as entry from case_entries e where e.actor_id = ${actorId}::uuid
+          select ${caseEntries.packed("e")} as entry from case_entries e where e.actor_id = ${actorId}::uuid
           ${pageAfter(page, { at: sql`e.created_at`, id: sql`e.id` })}`),
       );
       return pageOf(
@@ -347,17 +347,15 @@ function dueFirst(rows: readonly ListedCase[], limit: number): Page<ListedCase> 
   return { rows: shown, next: at && rows.length > limit ? { at, id: last.id } : null };
 }
 
-function rowOf(found: Case): string {
+export function caseToRow(found: Case) {
   const deadlines = deadlinesOf(found);
   const acknowledge = deadlines.find(({ kind }) => kind === "acknowledge");
-  return cases.rows([
-    {
-      ...found,
-      kind: found.claim.kind,
-      acknowledgeDay: acknowledge?.day ?? null,
-      dueDay: deadlines.at(-1)?.day ?? null,
-    },
-  ]);
+  return {
+    ...found,
+    kind: found.claim.kind,
+    acknowledgeDay: acknowledge?.day ?? null,
+    dueDay: deadlines.at(-1)?.day ?? null,
+  };
 }
 
 function caseFromRow(row: StoredRow): Case {
@@ -373,19 +371,16 @@ const listedFrom = ({ found, vehicle, load, carrierName, shipperName }: FoundLis
   shipperName,
 });
 
-const entryRowOf = ({ file, ...entry }: CaseEntry): string =>
-  entries.rows([
-    {
-      ...entry,
-      fileName: file?.name ?? null,
-      contentHash: file?.contentHash ?? null,
-      mediaType: file?.mediaType ?? null,
-      bytes: file?.bytes ?? null,
-    },
-  ]);
+export const caseEntryToRow = ({ file, ...entry }: CaseEntry) => ({
+  ...entry,
+  fileName: file?.name ?? null,
+  contentHash: file?.contentHash ?? null,
+  mediaType: file?.mediaType ?? null,
+  bytes: file?.bytes ?? null,
+});
 
 function entryFromRow(row: StoredRow): CaseEntry {
-  const { fileName, contentHash, mediaType, bytes, ...entry } = entries.read(row);
+  const { fileName, contentHash, mediaType, bytes, ...entry } = caseEntries.read(row);
   return {
     ...entry,
     act: known(caseActs, entry.act),

@@ -92,6 +92,8 @@ function aWorld(): DemoWorld {
     postings: books.flatMap(({ postings }) => postings),
     w9s: [aW9()],
     ...callsOf(ada.user, orders[0]!),
+    ...talkOf(ada.user),
+    ...casesOf(orders[0]!, dana.user, carlos.user),
     trips: [aKeptTrip(carlos.user.id)],
     trucks: [aTruck({ driverId: dina.user.id })],
     supportMessages: [
@@ -117,6 +119,41 @@ function callsOf(caller: User, { id }: Order): Pick<DemoWorld, "calls" | "tasks"
     calls: [{ ...call, id: anId(), callerId: caller.id, createdAt: "2026-11-20T15:00:00.000Z" }],
     tasks: [newTask(caller, anId(), step, new Date("2026-11-20T15:00:00.000Z"), called)],
   };
+}
+
+function talkOf(author: User): Pick<DemoWorld, "channels" | "notes"> {
+  const createdAt = "2026-11-20T15:00:00.000Z";
+  const channel = { id: anId(), name: "General", archived: false, createdAt };
+  const note = { id: anId(), channelId: channel.id, about: null, authorId: author.id, text: "Gate 4", createdAt };
+  return { channels: [channel], notes: [{ ...note, mentionedIds: [] }] };
+}
+
+function casesOf(order: Order, shipper: User, carrier: User): Pick<DemoWorld, "cases" | "caseEntries"> {
+  const at = "2026-11-20T15:00:00.000Z";
+  const found = {
+    id: anId(),
+    number: 1,
+    orderId: order.id,
+    loadId: null,
+    shipperId: shipper.id,
+    shipperOrganizationId: null,
+    receiverEmail: null,
+    carrierId: carrier.id,
+    claim: { kind: "loss", what: "The spare wheel", amount: "250.00" },
+    state: "filed",
+    filedBy: "shipper",
+    acknowledgedAt: null,
+    decidedAt: null,
+    statusAt: null,
+    offer: null,
+    settlement: null,
+    version: 1,
+    createdAt: at,
+    changedAt: at,
+  } as const;
+  const words = { toldBy: null, words: found.claim.what, amount: null, file: null };
+  const entry = { id: anId(), caseId: found.id, createdAt: at, act: "file", side: "shipper", ...words } as const;
+  return { cases: [found], caseEntries: [{ ...entry, actorId: shipper.id }] };
 }
 
 /** The invoice of an order with its first entry, and a payment that came. */
@@ -158,6 +195,10 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   support_messages: "supportMessages",
   desk_calls: "calls",
   desk_tasks: "tasks",
+  desk_channels: "channels",
+  desk_notes: "notes",
+  cases: "cases",
+  case_entries: "caseEntries",
   w9_forms: "w9s",
   trips: "trips",
   trucks: "trucks",

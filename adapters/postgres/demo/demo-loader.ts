@@ -6,7 +6,9 @@ import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-
 import { OrganizationEntity } from "../accounts/account.entity.ts";
 import { credits, extras, invoices, invoiceToRow, payments, postings } from "../invoices/invoice-mapper.ts";
 import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
+import { caseEntries, caseEntryToRow, cases, caseToRow } from "../cases/case-store.ts";
 import { calls, callToRow } from "../desk/call-store.ts";
+import { channels, channelToRow, notes, noteToRow } from "../desk/note-store.ts";
 import { keepNewTask } from "../desk/task-store.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";
@@ -29,6 +31,10 @@ const keepLastMessages = sql`
   where c.order_id = m.order_id`;
 
 // The next document of each issuer gets a number that none of its documents has.
+const countCases = sql`
+  insert into document_numbers (issuer, last) select 'cases', max(number) from cases having count(*) > 0
+  on conflict (issuer) do update set last = greatest(document_numbers.last, excluded.last)`;
+
 const countNumbers = sql`
   insert into document_numbers (issuer, last, credit_notes)
   select
@@ -124,10 +130,19 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     await insertNew(run, bids, world.bids);
     const called = await insertNew(run, calls, world.calls.map(callToRow));
     if (called.size > 0) for (const task of world.tasks) await keepNewTask(run, task, []);
+    const opened = await insertNew(run, channels, world.channels.map(channelToRow));
+    await insertAll(
+      run,
+      notes,
+      world.notes.filter(({ channelId }) => channelId !== null && opened.has(channelId)).map(noteToRow),
+    );
+    const filed = await insertNew(run, cases, world.cases.map(caseToRow));
+    await insertAll(run, caseEntries, world.caseEntries.filter(({ caseId }) => filed.has(caseId)).map(caseEntryToRow));
     for (const piece of [
       keepConversations(sql`orders`),
       keepLastMessages,
       countNumbers,
+      countCases,
       moveConversations(sql`support_messages`),
     ])
       await run(composed(piece));

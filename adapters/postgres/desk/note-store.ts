@@ -27,10 +27,10 @@ import { transact } from "../sql/transact.ts";
 import { ChannelEntity, NoteEntity, NoteFileEntity } from "./note.entity.ts";
 import { nameOfSubject, subjectNames } from "./subjects.ts";
 
-const notes = table(NoteEntity);
+export const notes = table(NoteEntity);
 const shownNote = notes.without("searchText");
 const files = table(NoteFileEntity);
-const channels = table(ChannelEntity);
+export const channels = table(ChannelEntity);
 
 type OfOne = { readonly id: string };
 type FoundNote = {
@@ -278,7 +278,7 @@ async function foundNote(run: Run, id: string): Promise<ListedNote | undefined> 
   return row && noteFrom(row);
 }
 
-const noteToRow = ({ about, ...note }: Note): RowOf<typeof NoteEntity> => ({
+export const noteToRow = ({ about, ...note }: Note): RowOf<typeof NoteEntity> => ({
   ...note,
   aboutArea: about && about.area,
   aboutId: about && about.id,
@@ -303,7 +303,7 @@ function fileFrom(row: StoredRow): NoteFile {
   return { ...file, mediaType: known(documentMediaTypes, mediaType) };
 }
 
-const channelToRow = (channel: Channel): RowOf<typeof ChannelEntity> => ({
+export const channelToRow = (channel: Channel): RowOf<typeof ChannelEntity> => ({
   ...channel,
   nameKey: caseless(channel.name),
 });

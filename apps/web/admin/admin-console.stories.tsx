@@ -175,6 +175,9 @@ export const SavesAView: Story = {
     await expect(canvas.getByRole("searchbox")).toHaveValue("fleet");
     await userEvent.click(saved.getByRole("button", { name: "Remove view Fleets" }));
     await waitFor(() => expect(saved.queryByRole("link", { name: "Fleets" })).toBeNull());
+    await expect(canvas.getByRole("navigation", { name: "Saved views" })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
     await expect(await lotlane.queries.listViews(ada.user)).toEqual([]);
   },
 };

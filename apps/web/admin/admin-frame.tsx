@@ -96,27 +96,39 @@ const operations: readonly Section[] = [
 ];
 
 /** The `aria-current` of a link to a section. */
-const currentness = ({ view, leadsTo = [] }: Section, shown: View): "page" | true | undefined =>
-  view === shown ? "page" : leadsTo.includes(shown) ? true : undefined;
+function currentness(
+  { view, leadsTo = [] }: Section,
+  { view: shown, within = shown }: Place,
+): "page" | true | undefined {
+  if (view === shown) return "page";
+  return within && [view, ...leadsTo].includes(within) ? true : undefined;
+}
 
-export type AdminFrameProps = { readonly view: View; readonly children: ReactNode };
+/** Where the admin is: at a view of the console, or on a page that has an address of its own. */
+type Place = {
+  readonly view?: View | undefined;
+  /** The view whose section is marked for a page of its own address. */
+  readonly within?: View | undefined;
+};
+
+export type AdminFrameProps = Place & { readonly children: ReactNode };
 
 /** A sidebar at a desk; a bar above and one below on phones. */
-export function AdminFrame({ view, children }: AdminFrameProps) {
+export function AdminFrame({ children, ...place }: AdminFrameProps) {
   const [searching, setSearching] = useState(false);
   const search = () => setSearching(true);
   useSearchKey(search);
   return (
     <div className="min-h-dvh text-body md:flex">
       <SkipLink />
-      <Sidebar view={view} onSearch={search} />
+      <Sidebar {...place} onSearch={search} />
       <TopBar onSearch={search} />
       <main id="content" className="min-w-0 flex-1 max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
         <FrameNotices />
         <IncomingCalls />
         {children}
       </main>
-      <BottomBar view={view} />
+      <BottomBar {...place} />
       <ScrollMemory />
       {searching ? (
         <Suspense>
@@ -158,7 +170,7 @@ const Search = ({ onOpen }: { readonly onOpen: () => void }) => (
 
 function TopBar({ onSearch }: Pick<SidebarProps, "onSearch">) {
   return (
-    <header className="flex h-14 items-center justify-between gap-4 border-b border-line bg-raised px-4 md:hidden">
+    <header className="flex h-14 items-center justify-between gap-4 border-b border-line bg-raised px-4 md:hidden print:hidden">
       <Link to={addressOf("dashboard")} aria-label="Lotlane admin" className="flex min-h-11 items-center">
         <Wordmark />
       </Link>
@@ -176,16 +188,16 @@ function TopBar({ onSearch }: Pick<SidebarProps, "onSearch">) {
 const inBar = [...sections, ...operations].filter((section) => section.inBar);
 
 /** The places asked for most within a thumb's reach, and a menu with all of them. */
-function BottomBar({ view }: { readonly view: View }) {
+function BottomBar(place: Place) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="thumb-nav fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden">
+    <div className="thumb-nav fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label="Main sections" className="grid auto-cols-fr grid-flow-col">
         {inBar.map((section) => (
           <Link
             key={section.view}
             to={addressOf(section.view)}
-            aria-current={currentness(section, view)}
+            aria-current={currentness(section, place)}
             className={entryClass}
           >
             <section.Icon size={18} aria-hidden />
@@ -198,7 +210,7 @@ function BottomBar({ view }: { readonly view: View }) {
         </button>
       </nav>
       <Dialog open={open} onClose={() => setOpen(false)} title="Menu" size="small">
-        <SectionLinks view={view} onFollow={() => setOpen(false)} />
+        <SectionLinks {...place} onFollow={() => setOpen(false)} />
       </Dialog>
     </div>
   );
@@ -207,21 +219,21 @@ function BottomBar({ view }: { readonly view: View }) {
 const entryClass =
   "flex h-14 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-caption font-medium text-muted aria-[current]:border-signal aria-[current]:text-ink focus-visible:-outline-offset-2";
 
-type SidebarProps = { readonly view: View; readonly onSearch: () => void };
+type SidebarProps = Place & { readonly onSearch: () => void };
 
-function Sidebar({ view, onSearch }: SidebarProps) {
+function Sidebar({ onSearch, ...place }: SidebarProps) {
   const [collapsed, toggle] = useCollapsed();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const link of list.current?.querySelectorAll("[aria-current]") ?? [])
       link.scrollIntoView({ block: "nearest" });
-  }, [view]);
+  }, [place.view, place.within]);
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
       aria-label="Admin"
       className={cx(
-        "sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-raised p-3 transition-[width] max-md:hidden",
+        "sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-raised p-3 transition-[width] max-md:hidden print:hidden",
         collapsed ? "w-15 items-center" : "w-60",
       )}
     >
@@ -244,7 +256,7 @@ function Sidebar({ view, onSearch }: SidebarProps) {
         </span>
       </div>
       <div ref={list} className="mt-4 min-h-0 w-full flex-1 overflow-y-auto pb-3">
-        <SectionLinks view={view} collapsed={collapsed} />
+        <SectionLinks {...place} collapsed={collapsed} />
       </div>
       <div className={cx("flex w-full shrink-0 flex-col gap-3 border-t border-line pt-3", collapsed && "items-center")}>
         {collapsed ? null : <ThemeSwitch />}
@@ -296,8 +308,7 @@ function Logout({ iconOnly = false }: { readonly iconOnly?: boolean }) {
   );
 }
 
-type SectionLinksProps = {
-  readonly view: View;
+type SectionLinksProps = Place & {
   /** Icons alone, with their names on hover. */
   readonly collapsed?: boolean;
   readonly onFollow?: () => void;
@@ -315,7 +326,7 @@ const SectionLinks = (props: SectionLinksProps) => (
 
 type LinksProps = SectionLinksProps & { readonly label: string; readonly links: readonly Section[] };
 
-function Links({ label, links, view, collapsed = false, onFollow }: LinksProps) {
+function Links({ label, links, collapsed = false, onFollow, ...place }: LinksProps) {
   const due = useDueTasks();
   const titleOf = (section: Section) => {
     const isDue = section.view === "tasks" && due > 0;
@@ -330,7 +341,7 @@ function Links({ label, links, view, collapsed = false, onFollow }: LinksProps) 
           key={section.view}
           to={addressOf(section.view)}
           onClick={onFollow}
-          aria-current={currentness(section, view)}
+          aria-current={currentness(section, place)}
           aria-label={collapsed ? section.name : undefined}
           title={titleOf(section)}
           className={cx(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { cx } from "../ui/cx.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { EntryDialog } from "../ui/dialog.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 
 type FrameProps = {
@@ -17,7 +17,7 @@ type FrameProps = {
 };
 
 const Frame = ({ kind, title = kind, ...rest }: FrameProps) => (
-  <Dialog open hangs readOnly size="large" title={title} {...rest} />
+  <EntryDialog hangs readOnly size="large" title={title} {...rest} />
 );
 
 type RecordBoundaryProps = Pick<FrameProps, "kind" | "onClose" | "children"> & {

@@ -36,7 +36,7 @@ const lists: ReadonlySet<View> = new Set<View>([
 const notOfList = ["view", "order", "quote", "load", "user", "task", "case"];
 
 type Saved = Answer<"GET /api/admin/views">[number];
-type Props = { readonly view: View; readonly onFollow?: (() => void) | undefined };
+type Props = { readonly view?: View | undefined; readonly onFollow?: (() => void) | undefined };
 
 /** The pages that this admin or the team has saved, and the way to save this one. */
 export function SavedViews({ view, onFollow }: Props) {
@@ -52,10 +52,11 @@ export function SavedViews({ view, onFollow }: Props) {
   const query = queryOf(search);
   const known = data.filter((saved) => views.some((name) => name === saved.view));
   const isSaved = known.some((saved) => saved.view === view && saved.query === query);
-  const refusal = !lists.has(view) ? "Nothing to save here" : isSaved ? "This view is saved" : undefined;
+  const isList = view !== undefined && lists.has(view);
+  const refusal = !isList ? "Nothing to save here" : isSaved ? "This view is saved" : undefined;
   const Icon = isSaved ? Check : BookmarkPlus;
   return (
-    <nav ref={nav} aria-label="Saved views" className="flex w-full flex-col gap-0.5">
+    <nav ref={nav} tabIndex={-1} aria-label="Saved views" className="flex w-full flex-col gap-0.5">
       <p className="px-2.5 pb-1 text-caption text-muted">Saved views</p>
       {/* The words stand where the button would, so that the entries below never move. */}
       {refusal === undefined ? (
@@ -77,7 +78,7 @@ export function SavedViews({ view, onFollow }: Props) {
           onFollow={onFollow}
         />
       ))}
-      {saving ? (
+      {saving && isList ? (
         <Suspense>
           <SaveViewDialog view={view} query={query} onClose={() => setSaving(false)} />
         </Suspense>
@@ -102,6 +103,14 @@ function SavedViewLink({ saved, shown, onFollow }: LinkProps) {
   const removal = useMutation({
     mutationFn: () => api("DELETE /api/admin/views/{id}", { params: { id } }),
     onError: (error) => toast({ title: messageOf(error, "Failed to remove the view"), variant: "destructive" }),
+    onSuccess: () => {
+      // The button goes with its entry: the keyboard goes on from what stands beside it.
+      const entry = link.current?.parentElement;
+      if (!entry?.contains(document.activeElement)) return;
+      const beside = [entry.nextElementSibling, entry.previousElementSibling];
+      const near = beside.map((one) => (one?.matches("button") ? one : one?.querySelector("a")));
+      (near.find((one) => one instanceof HTMLElement) ?? entry.closest("nav"))?.focus();
+    },
     onSettled: () => refreshAfter(queries, "DELETE /api/admin/views/{id}"),
   });
   return (
@@ -121,7 +130,7 @@ function SavedViewLink({ saved, shown, onFollow }: LinkProps) {
           icon
           variant="ghost"
           aria-label={`Remove view ${name}`}
-          disabled={removal.isPending}
+          pending={removal.isPending}
           className="md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
           onClick={() => removal.mutate()}
         >

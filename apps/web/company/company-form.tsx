@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
@@ -10,6 +10,7 @@ import { messageOf, useApi } from "../app/data/api.ts";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { LeaveQuestion } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
@@ -71,7 +72,15 @@ export function CompanyForm({ company }: { readonly company: Company }) {
 
   const [companyName, dotNumber, mcNumber] = form.watch(["companyName", "dotNumber", "mcNumber"]);
   const typed = { companyName: companyName || null, dotNumber: dotNumber || null, mcNumber: mcNumber || null };
+  const cancelled = useRef(false);
+  const { taxId, paymentInstructions } = shown(company);
+  const [typedTaxId, typedInstructions] = form.watch(["taxId", "paymentInstructions"]);
   const endsVerification = isVerified && !isCarrier && identityChanges(company, typed).length > 0;
+
+  const cancel = () => {
+    cancelled.current = true;
+    forget();
+  };
 
   const input = (field: CompanyField) => {
     const { label, required, hint, half, rows, ...look } = lookOf(field);
@@ -105,7 +114,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         onSubmit={form.onSubmit}
         leaveGuard
         secondary={
-          <Link to={paths.home()} className={buttonClass()} onClick={forget}>
+          <Link to={paths.home()} className={buttonClass()} onClick={cancel}>
             Cancel
           </Link>
         }
@@ -183,6 +192,13 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         />
       </FormShell>
       {proofDialog}
+      <LeaveQuestion
+        asks={typedTaxId !== taxId || typedInstructions !== paymentInstructions}
+        description={`${isCarrier ? "Your tax ID and payment instructions are" : "Your tax ID is"} not kept on this device. You would have to enter what you changed there again.`}
+        leaves={({ currentLocation, nextLocation }) =>
+          !cancelled.current && currentLocation.pathname !== nextLocation.pathname
+        }
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
-import { inProduct, productOf } from "../stories/with-product.tsx";
+import { addressIn, inProduct, productOf } from "../stories/with-product.tsx";
 import { CompanyPage } from "./company-page.tsx";
 
 const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
@@ -70,6 +70,21 @@ export const GoesOnLater: Story = {
     await userEvent.type(name, " Inc");
     await waitFor(() => expect(loadFromTab("company")).toMatchObject({ companyName: "Carlos & Sons Inc" }));
     await expect(loadFromTab("company")).not.toHaveProperty("taxId");
+  },
+};
+
+/** Other entries stay in the tab; a tax ID would be lost. */
+export const AsksBeforeATaxIdIsLost: Story = {
+  parameters: as("carlos"),
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Tax ID/EIN" }), "9");
+    await userEvent.click(canvas.getByRole("link", { name: "Back to Dashboard" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+    await userEvent.click(question.getByRole("button", { name: "Stay" }));
+    await expect(canvas.getByRole("textbox", { name: "Tax ID/EIN" })).toHaveDisplayValue(/9$/);
+    await userEvent.click(canvas.getByRole("link", { name: "Cancel" }));
+    await waitFor(() => expect(addressIn(context)).toBe("/"));
   },
 };
 

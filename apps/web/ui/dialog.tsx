@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Alert } from "./alert.tsx";
 import { Button, type ButtonVariant } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { FormShell, type FormShellProps } from "./form-shell.tsx";
+import { acceptedEvent, FormShell, type FormShellProps } from "./form-shell.tsx";
 import { SendingBar, type SendingBarProps } from "./progress-bar.tsx";
 import { useModal } from "./top-layer.ts";
 
@@ -252,14 +252,14 @@ export function FormDialog({
 }
 
 type EntryDialogProps = Omit<DialogProps, "open" | "onBackdrop"> & {
-  /** For entries outside a form; by default the dialog asks once its form was typed in. */
+  /** For entries outside a form; by default the dialog asks once a form in it was typed in. */
   readonly entered?: boolean | undefined;
   /** The form brings the foot of the dialog. */
   readonly ownFoot?: boolean | undefined;
 };
 
 /**
- * A dialog around a form that it does not own: it loses no entries to a press beside it, and Escape and the close button
+ * A dialog around forms that it does not own: it loses no entries to a press beside it, and Escape and the close button
  * ask first. `onClose` closes at once when the content calls it.
  */
 export function EntryDialog({ onClose, entered, ownFoot = false, children, ...rest }: EntryDialogProps) {
@@ -300,24 +300,29 @@ const buttonsInView = cx(
 );
 
 /**
- * Knows of every entry, for as long as its form stands: what takes the place of an accepted form holds no entries. An
- * accepted submit closes the dialog through `onClose`, which asks nothing.
+ * Knows of every entry until its form is accepted or gone: what takes the place of an accepted form holds no entries. An
+ * accepted submit may close the dialog through `onClose`, which asks nothing. A control marked `data-kept` keeps its
+ * entry by itself.
  */
 function useEntered() {
   const body = useRef<HTMLDivElement>(null);
-  const entered = useRef<Element | null>(null);
+  const [entered] = useState(() => new Set<Element>());
   useEffect(() => {
     const node = body.current;
     const enter = ({ target }: Event) => {
-      entered.current = target instanceof Element ? target.closest("form") : null;
+      const form = target instanceof Element && !target.closest("[data-kept]") ? target.closest("form") : null;
+      if (form) entered.add(form);
     };
+    const leave = ({ target }: Event) => entered.delete(target as Element);
     // Native events, so that controls can announce a change that was not typed.
     node?.addEventListener("input", enter);
     node?.addEventListener("change", enter);
+    node?.addEventListener(acceptedEvent, leave);
     return () => {
       node?.removeEventListener("input", enter);
       node?.removeEventListener("change", enter);
+      node?.removeEventListener(acceptedEvent, leave);
     };
-  }, []);
-  return { body, wasEntered: () => entered.current?.isConnected ?? false };
+  }, [entered]);
+  return { body, wasEntered: () => [...entered].some(({ isConnected }) => isConnected) };
 }

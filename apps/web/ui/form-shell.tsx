@@ -8,7 +8,10 @@ export type FormShellProps = {
   /** Why the last submit failed as a whole; null when it did not. */
   submitError: ReactNode;
   submitLabel: ReactNode;
-  /** Resolves to false when the form was not accepted: its entries are still unsaved, also where only a toast says so. */
+  /**
+   * Resolves to false when the form was not accepted: its entries are still unsaved, also where only a toast says so. To
+   * true when it was: a form in a record's dialog then holds nothing unsaved.
+   */
   onSubmit: () => void | Promise<unknown>;
   /** Warns before the user leaves the page with unsubmitted changes. */
   leaveGuard: boolean;
@@ -25,6 +28,9 @@ export type FormShellProps = {
   className?: string | undefined;
   children: ReactNode;
 };
+
+/** Tells the dialog around a form that stays open that nothing typed is unsaved any more. */
+export const acceptedEvent = "accepted";
 
 export function FormShell({
   pending,
@@ -66,7 +72,7 @@ export function FormShell({
     }
     attempted.current = true;
     outcome.current = onSubmit();
-    await outcome.current;
+    if ((await outcome.current) === true) form.current?.dispatchEvent(new Event(acceptedEvent, { bubbles: true }));
     focusFirstInvalidSoon(form, attempted);
   };
 

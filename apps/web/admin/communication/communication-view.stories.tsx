@@ -59,13 +59,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const aFile = (name: string, of = aPdf()) => new File([of as BlobPart], name, { type: "application/pdf" });
+
 /** A file of too many bytes is named before anything is sent. */
 export const WithFiles: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("Note"), "The gate pass");
     await userEvent.click(canvas.getByRole("button", { name: "Add Files" }));
     const field = await canvas.findByLabelText("Files", { selector: "input" });
-    const aFile = (name: string, of = aPdf()) => new File([of as BlobPart], name, { type: "application/pdf" });
     await userEvent.upload(
       field,
       Array.from({ length: 6 }, (_, place) => aFile(`pass-${place}.pdf`)),
@@ -193,6 +194,55 @@ export const Search: Story = {
     await expect(found.getByRole("link", { name: "Dana Dealer" })).toBeVisible();
     await userEvent.type(canvas.getByLabelText("Search all notes"), " nonsense");
     await expect(await canvas.findByRole("heading", { name: "Nothing found" })).toBeVisible();
+  },
+};
+
+const ofDana = async (product: Product): Promise<string> => {
+  await talk(product);
+  return `/admin?view=users&user=${dana.user.id}`;
+};
+const openDana = async () => within(await screen.findByRole("dialog", { name: "Dana Dealer" }));
+
+/** The words of a note wait for the record to be opened again; its files cannot, and are asked about. */
+export const NoteInARecordIsNotLost: Story = {
+  parameters: { product: { prepare: ofDana } },
+  play: async ({ canvas }) => {
+    const record = await openDana();
+    await userEvent.type(await record.findByLabelText("New note"), "Ask @bo");
+    await userEvent.keyboard("{Enter}");
+    await expect(record.getByLabelText("New note")).toHaveValue("Ask @Bo Desk ");
+    await userEvent.click(record.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Dana Dealer" })).toBeNull());
+    await userEvent.click(await canvas.findByRole("button", { name: "Review Dana Dealer" }));
+    const again = await openDana();
+    await expect(await again.findByLabelText("New note")).toHaveValue("Ask @Bo Desk ");
+    await userEvent.click(again.getByRole("button", { name: "Add Files" }));
+    await userEvent.upload(await again.findByLabelText("Files", { selector: "input" }), aFile("gate.pdf"));
+    await userEvent.click(again.getByRole("button", { name: "Close" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard what you entered?" }));
+    await userEvent.click(question.getByRole("button", { name: "Keep Editing" }));
+    await userEvent.click(again.getByRole("button", { name: "Send" }));
+    await expect(await again.findByRole("link", { name: "gate.pdf" })).toBeVisible();
+    await userEvent.click(again.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Dana Dealer" })).toBeNull());
+  },
+};
+
+export const FileIsTriedAgain: Story = {
+  parameters: { product: { failing: { "POST /api/admin/notes/{id}/files": 503 } } },
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.type(await canvas.findByLabelText("Note"), "The gate's sheet");
+    await userEvent.click(canvas.getByRole("button", { name: "Add Files" }));
+    await userEvent.upload(await canvas.findByLabelText("Files", { selector: "input" }), aFile("gate.pdf"));
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    const alert = within(await canvas.findByRole("alert"));
+    await expect(alert.getByText(/^gate\.pdf was not sent: /)).toBeVisible();
+    await expect(canvas.getByLabelText("Note")).toHaveValue("");
+    delete productOf(context).failing["POST /api/admin/notes/{id}/files"];
+    await userEvent.click(alert.getByRole("button", { name: "Try Again" }));
+    await expect(await canvas.findByRole("link", { name: "gate.pdf" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText(/was not sent/)).toBeNull());
   },
 };
 

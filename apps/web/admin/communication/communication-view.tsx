@@ -315,15 +315,20 @@ function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { change } = useAddress();
+  const [begun] = useState({ name: channel?.name ?? "", archived: channel?.archived ?? false });
   const form = useServerForm({
     schema: channelSchema,
-    defaultValues: { name: channel?.name ?? "", archived: channel?.archived ?? false },
-    submit: async (body) => {
+    defaultValues: begun,
+    submit: async (typed) => {
       if (channel) {
+        // A field that the admin left alone stays as a colleague may have left it since.
+        const name = typed.name === begun.name ? channel.name : typed.name;
+        const archived = typed.archived === begun.archived ? channel.archived : typed.archived;
+        const body = { name, archived };
         await api("PUT /api/admin/channels/{id}", { params: { id: channel.id }, body });
         await refreshAfter(queries, "PUT /api/admin/channels/{id}");
       } else {
-        const { id } = await api("POST /api/admin/channels", { body });
+        const { id } = await api("POST /api/admin/channels", { body: typed });
         await refreshAfter(queries, "POST /api/admin/channels");
         change({ channel: id });
       }

@@ -14,6 +14,7 @@ import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useUser } from "../../app/session/session.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -22,7 +23,6 @@ import { FormShell } from "../../ui/form-shell.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { useToast } from "../../ui/toast.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTeam } from "../team.ts";
 
@@ -60,16 +60,19 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
       key.arrived();
       await files.send(id);
       form.reset({ text: "" });
-      saveInTab(draftKey, undefined);
+      keepDraft("");
       await refreshAfter(queries, "POST /api/admin/notes");
     },
   });
   const { ref, onChange, ...input } = form.register("text");
   const text = form.watch("text");
   const blank = text.trim() === "";
+  const keepDraft = (draft: string) => saveInTab(draftKey, draft || undefined);
   const suggested = useSuggested(text, (name) => {
     const begun = mentionBegun.exec(text)?.[1] ?? "";
-    form.setValue("text", `${text.slice(0, text.length - begun.length)}${name} `);
+    const named = `${text.slice(0, text.length - begun.length)}${name} `;
+    form.setValue("text", named);
+    keepDraft(named);
     field.current?.focus();
   });
   return (
@@ -82,14 +85,13 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
       submitError={form.submitError}
       leaveGuard={false}
       secondary={files.open ? undefined : <Button onClick={files.show}>Add Files</Button>}
-      onSubmit={async () => {
-        if (!blank) await form.onSubmit();
-      }}
+      onSubmit={async () => !blank && form.onSubmit()}
       className={className}
     >
       <Field label={label} hint="Seen by admins alone. Type @ to mention a colleague." error={form.errorOf("text")}>
         <Textarea
           rows={2}
+          data-kept
           {...input}
           {...suggested.aria}
           onKeyDown={suggested.onKeyDown}
@@ -98,12 +100,30 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
             field.current = element;
           }}
           onChange={async (event) => {
-            saveInTab(draftKey, event.target.value || undefined);
+            keepDraft(event.target.value);
             await onChange(event);
           }}
         />
       </Field>
       <Suggestions {...suggested} />
+      {files.failed.length > 0 ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="small" className="max-md:h-11" pending={files.trying} onClick={files.tryAgain}>
+              Try Again
+            </Button>
+          }
+        >
+          <ul aria-label="Files that were not sent">
+            {files.failed.map(({ noteId, file, why }) => (
+              <li key={`${noteId} ${file.name}`}>
+                {file.name} was not sent: {why}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       {files.open ? (
         <Field
           label="Files"
@@ -125,29 +145,55 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
 
 const mostMegabytes = mostUploadBytes / 2 ** 20;
 
-/** The files that go after a note. One that is not taken leaves the note and the others as they are. */
+type NoteUpload = { readonly noteId: string; readonly file: File };
+
+const upload = "POST /api/admin/notes/{id}/files";
+
+/** The files that go after a note. One that is not taken leaves the note and the others as they are, and is tried again. */
 function useNoteFiles() {
   const api = useApi();
-  const { toast } = useToast();
+  const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const problem =
     chosen.length > mostNoteFiles
       ? `Please choose at most ${mostNoteFiles} files`
       : chosen.map(whyNotDocument).find((why) => why !== undefined);
-  const send = async (id: string) => {
-    for (const file of chosen)
+  const [failed, setFailed] = useState<readonly (NoteUpload & { readonly why: string })[]>([]);
+  const sendAll = async (uploads: readonly NoteUpload[]) => {
+    const refused = [];
+    for (const one of uploads)
       try {
-        const body = { name: file.name.slice(0, 200) };
-        await api("POST /api/admin/notes/{id}/files", { params: { id }, body, file });
+        const body = { name: one.file.name.slice(0, 200) };
+        await api(upload, { params: { id: one.noteId }, body, file: one.file });
       } catch (error) {
-        const why = messageOf(error as Error, "Please send it with another note");
-        toast({ variant: "destructive", title: `${file.name} was not sent`, description: why });
+        refused.push({ ...one, why: messageOf(error as Error, "please try again") });
       }
+    return refused;
+  };
+  const send = async (noteId: string) => {
+    const refused = await sendAll(chosen.map((file) => ({ noteId, file })));
+    setFailed((former) => [...former, ...refused]);
     setChosen([]);
     setOpen(false);
   };
-  return { open, problem, send, choose: setChosen, show: () => setOpen(true) };
+  const again = useMutation({
+    mutationFn: () => sendAll(failed),
+    onSuccess: async (refused) => {
+      setFailed(refused);
+      await refreshAfter(queries, upload);
+    },
+  });
+  return {
+    open,
+    problem,
+    send,
+    failed,
+    trying: again.isPending,
+    tryAgain: () => again.mutate(),
+    choose: setChosen,
+    show: () => setOpen(true),
+  };
 }
 
 /** Opens photos in a tab of their own; PDFs are saved. */

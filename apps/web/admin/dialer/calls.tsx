@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import type { CallJson } from "@lotlane/adapters/http/contract";
+import type { Answer, CallJson } from "@lotlane/adapters/http/contract";
 import {
   callDirections,
   type CallOutcome,
@@ -13,7 +13,7 @@ import {
   type SubjectRef,
 } from "@lotlane/core/desk";
 import { useApi } from "../../app/data/api.ts";
-import { useAnswer } from "../../app/data/queries.ts";
+import { answerQuery, useAnswer } from "../../app/data/queries.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useRested } from "../../app/forms/use-rested.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
@@ -99,13 +99,16 @@ export function LogCallDialog({
     schema: formSchema,
     defaultValues: { number, direction: "out", outcome: "", note: "", againDay: "", againTime: "" },
     submit: async ({ againDay, againTime, ...told }) => {
-      const title = task?.title ?? `Call ${name ?? formatPhone(told.number)} again`;
+      // Sent while the typing had not rested: the number is looked up now.
+      const whom = opened || call ? { about: opened, name: named } : await caller.settle(told.number);
+      const words = named ?? whom.name ?? formatPhone(told.number);
+      const title = task?.title ?? `Call ${words} again`;
       const nextStep = againDay ? { title, dueDay: againDay, dueTime: againTime || null } : null;
       if (call) {
         const body = { outcome: told.outcome, note: told.note, nextStep };
         await api("POST /api/admin/calls/{id}", { params: { id: call.id }, body, idempotencyKey: key.keyFor(body) });
       } else {
-        const body = { ...told, about, carrierId: carrierId ?? null, nextStep };
+        const body = { ...told, about: whom.about, carrierId: carrierId ?? null, nextStep };
         await api("POST /api/admin/calls", { body, idempotencyKey: key.keyFor(body) });
       }
       // Repeats are harmless: a try that ends here is tried again from the call on, which is kept once.
@@ -118,7 +121,7 @@ export function LogCallDialog({
       }
       toast({
         title: "Call logged",
-        description: `${name ?? formatPhone(told.number)}: ${outcomeNames[told.outcome]}`,
+        description: `${words}: ${outcomeNames[told.outcome]}`,
       });
       await refreshAfter(queries, call ? "POST /api/admin/calls/{id}" : "POST /api/admin/calls");
       onClose();
@@ -228,20 +231,40 @@ export function LogCallDialog({
 }
 
 const mostKnown = 5;
+const searchCall = "GET /api/admin/customers/search";
+const customerCall = "GET /api/admin/customers";
+type Known = Answer<typeof searchCall>[number];
+
+const isWhole = (number: string): boolean => number.replace(/\D/g, "").length >= 10;
+const searchOf = (number: string) => ({ query: { q: number, limit: mostKnown } });
+const customerOf = (person: Known | undefined) => ({
+  query: person?.account ? { account: person.account } : { email: person?.email ?? "" },
+});
 
 /** The people of a typed number, by their places, and the record that a call with the chosen one is about. */
 function useKnown(number: string, isAsked: boolean) {
+  const api = useApi();
+  const queries = useQueryClient();
   const rested = useRested(number);
-  const isWhole = isAsked && rested.replace(/\D/g, "").length >= 10;
-  const asked = { query: { q: rested, limit: mostKnown } };
-  const { data = [] } = useAnswer("GET /api/admin/customers/search", asked, { enabled: isWhole });
-  const people = isWhole ? data : [];
+  const isLooked = isAsked && isWhole(rested);
+  const { data = [] } = useAnswer(searchCall, searchOf(rested), { enabled: isLooked });
+  const people = isLooked ? data : [];
   const [choice, setChoice] = useState<{ readonly number: string; readonly place: string } | null>(null);
-  const usual = people.length === 1 ? "0" : "";
-  const chosen = choice?.number === rested ? choice.place : usual;
+  const chosenOf = (of: string, found: readonly Known[]) =>
+    choice?.number === of ? choice.place : found.length === 1 ? "0" : "";
+  const chosen = chosenOf(rested, people);
   const person = chosen === "" ? undefined : people[Number(chosen)];
-  const ref = person?.account ? { account: person.account } : { email: person?.email ?? "" };
-  const { data: customer } = useAnswer("GET /api/admin/customers", { query: ref }, { enabled: person !== undefined });
+  const { data: customer } = useAnswer(customerCall, customerOf(person), { enabled: person !== undefined });
+  /** The caller of a number that may be sent before the typing has rested. @throws what the look-up throws */
+  const settle = async (sent: string): Promise<Partial<Pick<LogCallProps, "about" | "name">>> => {
+    if (!isWhole(sent)) return {};
+    const found = await queries.fetchQuery(answerQuery(api, searchCall, searchOf(sent)));
+    const place = chosenOf(sent, found);
+    const one = place === "" ? undefined : found[Number(place)];
+    if (!one) return {};
+    const { about } = await queries.fetchQuery(answerQuery(api, customerCall, customerOf(one)));
+    return { name: one.name, about: { area: about.area, id: about.id } };
+  };
   return {
     people:
       people.length === 0
@@ -255,6 +278,7 @@ function useKnown(number: string, isAsked: boolean) {
           ],
     chosen,
     choose: (place: string) => setChoice({ number: rested, place }),
+    settle,
     name: person?.name,
     about: person && customer ? { area: customer.about.area, id: customer.about.id } : undefined,
   };

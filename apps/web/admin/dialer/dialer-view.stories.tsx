@@ -135,6 +135,24 @@ export const LogsWithAKnownNumber: Story = {
   },
 };
 
+/** The look-up waits for the typing to rest; the call does not lose its customer when it is logged before. */
+export const LogsBeforeTheNumberIsLookedUp: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { queries } = productOf({ loaded }).lotlane;
+    const [made] = await queries.listCallsToMake();
+    await userEvent.click((await canvas.findAllByRole("button", { name: "Log Call" }))[0]!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(dialog.getByLabelText("Phone"));
+    await userEvent.paste(made!.number);
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log Call" })).toBeNull());
+    await expect(await screen.findByText(/ Visitor: Reached$/)).toBeVisible();
+    const { rows } = await queries.listCalls(undefined, { limit: 1 });
+    await expect(rows).toMatchObject([{ outcome: "reached", about: { area: "quote" } }]);
+  },
+};
+
 /** The quote's customer asked to be called again today, and so did a dealer whose place is not known. */
 async function promises(product: Product): Promise<void> {
   await quotes(product);

@@ -33,6 +33,18 @@ export const Waiting: Story = {
   },
 };
 
+/** A carrier's record has much above its certificates. */
+export const OpensAtTheCertificates: Story = {
+  play: async ({ canvas }) => {
+    const insurance = await openCarlos(canvas);
+    const heading = insurance.getByRole("heading", { name: "Insurance" });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await expect(heading).toBeVisible();
+    const record = (await screen.findByRole("dialog", { name: "Carlos Carrier" })).getBoundingClientRect();
+    await expect(heading.getBoundingClientRect().top).toBeLessThan(record.bottom);
+  },
+};
+
 export const WaitingOnPhone: Story = {
   ...onPhone,
   play: async ({ canvas }) => {

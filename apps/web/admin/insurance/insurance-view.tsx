@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { PersonDialog } from "../people/person-dialog.tsx";
+import { PersonDialog, type PersonDialogProps } from "../people/person-dialog.tsx";
 import { viewQueries } from "../queries.ts";
 import { type Column, RecordList, RecordTable } from "../record-table.tsx";
 import { certificatesIn } from "../search-params.ts";
@@ -65,6 +65,8 @@ const columns: readonly Column<Listed>[] = [
   },
 ];
 
+const InsuredCarrier = (props: PersonDialogProps) => <PersonDialog {...props} atInsurance />;
+
 /** Certificates of insurance that an admin has to look at. */
 export function InsuranceView() {
   usePageTitle("Insurance");
@@ -86,7 +88,7 @@ export function InsuranceView() {
         failed="The certificates cannot be shown right now"
         need={certificates}
         openedIn="user"
-        Dialog={PersonDialog}
+        Dialog={InsuredCarrier}
       >
         {(pages, { onOpen }) => (
           <RecordTable

@@ -6,6 +6,7 @@ import { termsWords } from "@lotlane/core";
 import { loadFormSchema, loadStatusNames, loadVehicleName } from "@lotlane/core/loads";
 import { useApi } from "../../app/data/api.ts";
 import { useAsked } from "../../app/data/queries.ts";
+import { TheirChanges, useOvertaken } from "../../app/forms/overtaken.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -23,7 +24,7 @@ import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx"
 import { daysOf, deliveryOf, laneOf, loadFactDetail, LoadStatusBadge, pickupOf, priceShown } from "./labels.tsx";
 import { type Ending, LoadBids, LoadStatusDialog, useLoadToasts } from "./load-changes.tsx";
 import { LoadFormFields } from "./load-form-fields.tsx";
-import { changedOf, formOf } from "./load-form.ts";
+import { changedOf, formOf, loadFieldsInWords } from "./load-form.ts";
 import { LoadListing } from "./load-listing.tsx";
 
 export type LoadDialogProps = { readonly id: string; readonly onClose: () => void };
@@ -162,26 +163,34 @@ type Props = { readonly load: AdminLoadJson; readonly onClose: () => void };
 
 /**
  * Changes what was said of a load that no carrier has. Only what the admin changed is sent: the rest stays as another
- * admin has left it since the form opened.
+ * admin has left it since the form opened. Of a field that both changed, theirs is shown first.
  */
 function EditLoadDialog({ load, onClose }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const toasts = useLoadToasts();
   const [schema] = useState(() => loadFormSchema(new Date()));
-  const [begun] = useState(() => formOf(load));
+  const params = { id: load.id };
+  const overtaken = useOvertaken(load, async () => {
+    const now = await api("GET /api/loads/{id}", { params });
+    return now.seenBy === "admin" ? now : load;
+  });
   const form = useServerForm({
     schema,
-    defaultValues: begun,
+    defaultValues: formOf(overtaken.base),
     submit: async ({ status: _, createdOrgId: __, ...typed }) => {
-      const body = changedOf(typed, begun, form.getValues());
-      await api("PATCH /api/loads/{id}", { params: { id: load.id }, body });
+      await overtaken.save((base) => {
+        const read = formOf(base);
+        const body = changedOf(typed, read, form.getValues());
+        const over = changedOf(base, read, form.getValues());
+        return api("PATCH /api/loads/{id}", { params, body: { ...body, over } });
+      });
       toasts.done("Load updated successfully");
       await refreshAfter(queries, "PATCH /api/loads/{id}", load.id);
       onClose();
     },
     onError: (error) => {
-      toasts.failed(error, "Failed to update load");
+      if (!overtaken.isTold(error)) toasts.failed(error, "Failed to update load");
       return true;
     },
   });
@@ -196,6 +205,7 @@ function EditLoadDialog({ load, onClose }: Props) {
       onClose={onClose}
     >
       <LoadFormFields form={form} />
+      <TheirChanges overtaken={overtaken} form={form} valuesOf={formOf} fields={loadFieldsInWords} />
     </FormDialog>
   );
 }

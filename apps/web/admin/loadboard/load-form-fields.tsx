@@ -17,9 +17,8 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { today } from "../../ui/date-text.ts";
-import { type LoadForm, newVehicle } from "./load-form.ts";
+import { type LoadForm, newVehicle, priceTypeNames } from "./load-form.ts";
 
-const priceTypeNames = { FIXED: "Fixed Price", BID: "Bidding" } as const;
 const priceTypeOptions = priceTypes.map((value) => ({ value, label: priceTypeNames[value] }));
 
 /** The equipment that carriers bring most often. */

@@ -1,7 +1,10 @@
 import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
-import type { NewLoadInput } from "@lotlane/core/loads";
+import { termsWords } from "@lotlane/core";
+import { loadVehicleName, type NewLoadInput } from "@lotlane/core/loads";
+import type { FieldInWords } from "../../app/forms/overtaken.tsx";
 import type { useServerForm } from "../../app/forms/use-server-form.ts";
 import { today } from "../../ui/date-text.ts";
+import { formatDay, formatMoney } from "../../ui/format.ts";
 
 export type LoadForm = ReturnType<typeof useServerForm<NewLoadInput, unknown>>;
 
@@ -60,8 +63,42 @@ export const formOf = (load: AdminLoadJson): NewLoadInput => ({
   equipmentNeeded: [...load.equipmentNeeded],
   isEnclosed: load.isEnclosed,
   notes: load.notes ?? "",
-  vehicleList: load.vehicleList.map((vehicle) => ({ ...vehicle, notes: vehicle.notes ?? "" })),
+  // A store gives members back in an order of its own; entries are compared as texts.
+  vehicleList: load.vehicleList.map(({ year, make, model, operable, notes }) => ({
+    year,
+    make,
+    model,
+    operable,
+    notes: notes ?? "",
+  })),
 });
+
+const ends = [
+  ["pickup", "Pickup"],
+  ["delivery", "Delivery"],
+] as const;
+
+const yesNo = (is: boolean): string => (is ? "Yes" : "No");
+
+export const loadFieldsInWords: readonly FieldInWords<AdminLoadJson, NewLoadInput>[] = [
+  ...ends.flatMap(([end, name]): readonly FieldInWords<AdminLoadJson, NewLoadInput>[] => [
+    [`${end}Zip`, `${name} ZIP`, (load) => load[`${end}Zip`]],
+    [`${end}City`, `${name} City`, (load) => load[`${end}City`]],
+    [`${end}State`, `${name} State`, (load) => load[`${end}State`]],
+    [`${end}Earliest`, `Earliest ${name}`, (load) => formatDay(load[`${end}Earliest`])],
+    [`${end}Latest`, `Latest ${name}`, (load) => formatDay(load[`${end}Latest`])],
+  ]),
+  ["vehicleList", "Vehicles", (load) => load.vehicleList.map(loadVehicleName).join("\n")],
+  ["priceType", "Price Type", (load) => priceTypeNames[load.priceType]],
+  ["priceOffer", "Price Offer", (load) => (load.priceOffer === null ? "" : formatMoney(load.priceOffer))],
+  ["paymentTerms", "Payment Terms", (load) => termsWords(load.paymentTerms)],
+  ["bookNowEnabled", "Book Now", (load) => yesNo(load.bookNowEnabled)],
+  ["isEnclosed", "Enclosed carrier", (load) => yesNo(load.isEnclosed)],
+  ["equipmentNeeded", "Equipment Needed", (load) => load.equipmentNeeded.join(", ")],
+  ["notes", "Notes", (load) => load.notes ?? ""],
+];
+
+export const priceTypeNames = { FIXED: "Fixed Price", BID: "Bidding" } as const;
 
 /** The fields of `checked` whose entries differ from those that the form began with. */
 export const changedOf = <Checked extends object>(

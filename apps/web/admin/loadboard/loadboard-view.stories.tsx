@@ -108,23 +108,52 @@ export const ShowsTheInvoiceOnPhone: Story = {
   parameters: { ...onPhone.parameters, product: { ...meta.parameters.product, at: `${at}?q=LL-STORY003` } },
 };
 
+type Context = Parameters<NonNullable<Story["play"]>>[0];
+
+async function editsLoad(context: Context) {
+  const { ports } = productOf(context);
+  const row = await rowOf(context.canvas, "LL-STORY001");
+  await userEvent.click(within(row).getByRole("button", { name: "View load LL-STORY001" }));
+  const record = within(await screen.findByRole("dialog", { name: "Load LL-STORY001" }));
+  await userEvent.click(await record.findByRole("button", { name: "Edit Load" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit load LL-STORY001" }));
+  const price = await form.findByRole("spinbutton", { name: "Price Offer" });
+  const { rows } = await ports.loadLists.list({
+    reader: { kind: "all" },
+    q: "LL-STORY001",
+    sort: "newest",
+    limit: 1,
+  });
+  return { record, form, price, id: rows[0]!.load.id };
+}
+
+/** Another admin has set a price since the form opened: it is shown before it is overwritten, and so are the notes kept. */
+export const ShowsAnothersPrice: Story = {
+  play: async (context) => {
+    const { lotlane, ports } = productOf(context);
+    const { form, price, id } = await editsLoad(context);
+    const others = { priceOffer: "910.00", notes: "Use gate 7" };
+    await lotlane.commands.editLoad(castAccounts().ada.user, id, others);
+    await userEvent.clear(price);
+    await userEvent.type(price, "900");
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await expect(await form.findByText(/^Another administrator has just changed this load\./)).toBeVisible();
+    await expect(await ports.loads.find(id)).toMatchObject(others);
+    const since = form.getByLabelText("Changed since");
+    await expect(since).toHaveTextContent("Price Offer$910.00NotesUse gate 7");
+    await userEvent.click(form.getByRole("button", { name: "Keep Mine" }));
+    await expect(price).toHaveValue(900);
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await screen.findByText("Load updated successfully");
+    await expect(await ports.loads.find(id)).toMatchObject({ ...others, priceOffer: "900.00" });
+  },
+};
+
 /** Another admin has written notes since the form opened; saving a price undoes none of them. */
 export const KeepsAnothersChange: Story = {
   play: async (context) => {
     const { lotlane, ports } = productOf(context);
-    const row = await rowOf(context.canvas, "LL-STORY001");
-    await userEvent.click(within(row).getByRole("button", { name: "View load LL-STORY001" }));
-    const record = within(await screen.findByRole("dialog", { name: "Load LL-STORY001" }));
-    await userEvent.click(await record.findByRole("button", { name: "Edit Load" }));
-    const form = within(await screen.findByRole("dialog", { name: "Edit load LL-STORY001" }));
-    const price = await form.findByRole("spinbutton", { name: "Price Offer" });
-    const { rows } = await ports.loadLists.list({
-      reader: { kind: "all" },
-      q: "LL-STORY001",
-      sort: "newest",
-      limit: 1,
-    });
-    const { id } = rows[0]!.load;
+    const { record, form, price, id } = await editsLoad(context);
     await lotlane.commands.editLoad(castAccounts().ada.user, id, { notes: "Use gate 7" });
     await userEvent.clear(price);
     await userEvent.type(price, "900");

@@ -33,7 +33,12 @@ import { type Review, ReviewDialog, reviews, reviewsFor } from "./review-dialog.
 
 const AccountWork = lazy(async () => ({ default: (await import("./account-work.tsx")).AccountWork }));
 
-export type PersonDialogProps = { readonly id: string; readonly onClose: () => void };
+export type PersonDialogProps = {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** The record opens at its certificates. */
+  readonly atInsurance?: boolean;
+};
 
 export const PersonDialog = (props: PersonDialogProps) => (
   <RecordBoundary
@@ -46,7 +51,7 @@ export const PersonDialog = (props: PersonDialogProps) => (
   </RecordBoundary>
 );
 
-function PersonRecord({ id, onClose }: PersonDialogProps) {
+function PersonRecord({ id, onClose, atInsurance }: PersonDialogProps) {
   const admin = actorOf(useUser());
   const { data } = useAsked("GET /api/admin/users/{id}", { params: { id } }, { staleTime: 0 });
   const [review, setReview] = useState<Review | null>(null);
@@ -98,7 +103,7 @@ function PersonRecord({ id, onClose }: PersonDialogProps) {
             {data.userType === "transporter" && isMainAccount(data) && data.removedAt === null ? (
               <>
                 <PersonVetting id={id} />
-                <PersonInsurance id={id} />
+                <PersonInsurance id={id} opensHere={atInsurance} />
               </>
             ) : null}
             <DeskAbout

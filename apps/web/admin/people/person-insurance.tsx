@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { certificateReviewSchema } from "@lotlane/core/insurance";
 import { useApi } from "../../app/data/api.ts";
@@ -28,24 +28,45 @@ const fileCall = "GET /api/admin/users/{id}/insurance";
 
 type Asked = { readonly certificate: CertificateJson; readonly decision: Decision };
 
+type Props = { readonly id: string; readonly opensHere?: boolean | undefined };
+
 /** A carrier's certificates of insurance, each to be confirmed or refused. */
-export const PersonInsurance = ({ id }: { readonly id: string }) => (
-  <section aria-label="Insurance" className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
-    <h3 className="font-semibold">Insurance</h3>
-    <Panel
-      asked
-      title="The insurance cannot be shown right now"
-      need={answer(fileCall, { params: { id } }, { staleTime: 0 })}
-      skeleton={
-        <Loading label="Loading the insurance">
-          <Skeleton className="h-24" />
-        </Loading>
-      }
-    >
-      {(file) => <Insurance file={file} />}
-    </Panel>
-  </section>
-);
+export function PersonInsurance({ id, opensHere = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-label="Insurance" className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Insurance
+      </h3>
+      <Panel
+        asked
+        title="The insurance cannot be shown right now"
+        need={answer(fileCall, { params: { id } }, { staleTime: 0 })}
+        skeleton={
+          <Loading label="Loading the insurance">
+            <Skeleton className="h-24" />
+          </Loading>
+        }
+      >
+        {(file) => (
+          <>
+            <Insurance file={file} />
+            {opensHere ? <Arrival at={heading} /> : null}
+          </>
+        )}
+      </Panel>
+    </section>
+  );
+}
+
+/** Once it is drawn, what lies below gives it room to scroll to the top. */
+function Arrival({ at }: { readonly at: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    at.current?.focus({ preventScroll: true });
+    at.current?.scrollIntoView({ block: "start" });
+  }, [at]);
+  return null;
+}
 
 function Insurance({ file }: { readonly file: Answer<typeof fileCall> }) {
   const [asked, setAsked] = useState<Asked | null>(null);

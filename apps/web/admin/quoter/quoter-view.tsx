@@ -1,12 +1,10 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { carryOver, differenceInWords, type SettingsDifference, settingsDifferences } from "@lotlane/core/pricing";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
+import { LeaveQuestion } from "../../app/frames/way-back.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -71,7 +69,7 @@ function QuoterSettings({ newest }: { readonly newest: SettingsInForce }) {
           { id: "history", label: "History", content: <History newest={newest} /> },
         ]}
       />
-      <LeaveQuestion draft={draft} />
+      <LeaveSettings draft={draft} />
     </>
   );
 }
@@ -82,32 +80,16 @@ function inForce({ version, savedAt, savedBy }: SettingsInForce): string {
 }
 
 /** Asks before changes are left that are not saved. */
-function LeaveQuestion({ draft: { dirty } }: { readonly draft: SettingsDraft }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        viewOf(new URLSearchParams(nextLocation.search)) !== "quoter"),
-  );
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [dirty]);
-  return (
-    <ConfirmDialog
-      open={blocker.state === "blocked"}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title="Leave without saving?"
-      description="Your changes to the quoter settings are not saved. They will be lost if you leave this section."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      danger
-    />
-  );
-}
+const LeaveSettings = ({ draft: { dirty } }: { readonly draft: SettingsDraft }) => (
+  <LeaveQuestion
+    asks={dirty}
+    description="Your changes to the quoter settings are not saved. They will be lost if you leave this section."
+    leaves={({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname ||
+      viewOf(new URLSearchParams(nextLocation.search)) !== "quoter"
+    }
+  />
+);
 
 /** The changes that another admin saved while this one was editing. */
 function NewerNotice({ draft }: { readonly draft: SettingsDraft }) {

@@ -333,6 +333,9 @@ export const OneTask: Story = {
       expect.stringMatching(/^Created.*by Ada Admin/),
     ]);
     await userEvent.type(record.getByRole("textbox", { name: "Comment" }), "Thank you");
+    await userEvent.click(record.getByRole("button", { name: "Close" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard what you entered?" }));
+    await userEvent.click(question.getByRole("button", { name: "Keep Editing" }));
     await userEvent.click(record.getByRole("button", { name: "Add Comment" }));
     await waitFor(() => expect(history()[0]).toHaveTextContent(/^Comment.*Thank you$/));
     await userEvent.click(record.getByRole("button", { name: "Mark this task as done" }));

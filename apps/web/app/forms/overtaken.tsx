@@ -63,11 +63,11 @@ export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept
   const { base, found, settle } = overtaken;
   if (!found) return null;
   const [before, theirs] = [valuesOf(base), valuesOf(found.theirs)];
-  const changed = fields.filter(([name]) => before[name] !== theirs[name]);
+  const changed = fields.filter(([name]) => !isSame(before[name], theirs[name]));
   const take = (isMine: boolean) => {
     for (const [name] of changed) {
       const path = name as Path<Values>;
-      if (isMine && form.getValues(path) !== before[name]) continue;
+      if (isMine && !isSame(form.getValues(path), before[name])) continue;
       form.setValue(path, theirs[name], { shouldDirty: true });
     }
     settle(found.theirs);
@@ -82,6 +82,9 @@ export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept
     />
   );
 }
+
+/** Lists are compared by what is in them. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 type AlertProps = {
   readonly message: string;

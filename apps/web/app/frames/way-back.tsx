@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { type BlockerFunction, Link, useBlocker } from "react-router";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { paths } from "../routes/paths.ts";
 
 /** The way back above a page's title. */
@@ -12,3 +13,42 @@ export const WayBack = ({ to, children }: { readonly to: string; readonly childr
 );
 
 export const BackToDashboard = () => <WayBack to={paths.home()}>Back to Dashboard</WayBack>;
+
+type LeaveQuestionProps = {
+  /** True while something would be lost. */
+  readonly asks: boolean;
+  readonly title?: string;
+  /** That which is lost. */
+  readonly description: string;
+  /** False for a step within what the user does; by default every other page is left for. */
+  readonly leaves?: BlockerFunction;
+};
+
+/** Asks before the page is left, by a link as by the browser. */
+export function LeaveQuestion({ asks, title = "Leave without saving?", description, leaves }: LeaveQuestionProps) {
+  const { state, proceed, reset } = useBlocker((step) => asks && (leaves ?? isOtherPage)(step));
+  useEffect(() => {
+    if (!asks && state === "blocked") proceed?.();
+  }, [asks, state, proceed]);
+  useEffect(() => {
+    if (!asks) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [asks]);
+  return (
+    <ConfirmDialog
+      open={state === "blocked"}
+      onClose={() => reset?.()}
+      onConfirm={() => proceed?.()}
+      title={title}
+      description={description}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+    />
+  );
+}
+
+const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;

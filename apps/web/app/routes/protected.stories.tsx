@@ -6,7 +6,7 @@ import { changed } from "../../stories/changed.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { useApi } from "../data/api.ts";
-import { Protected } from "./protected.tsx";
+import { Framed, Protected } from "./protected.tsx";
 import { useSession, useUser } from "../session/session.tsx";
 
 const meta = {
@@ -113,5 +113,35 @@ export const SessionEndedOverAList: Story = {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Please Log In" })).toBeVisible();
     await userEvent.click(canvas.getByRole("link", { name: "Log In" }));
     await expect(await canvas.findByRole("heading", { name: "Sign-in page: signed_out" })).toBeVisible();
+  },
+};
+
+const shared = (signedInAs: "ada" | "dana") => ({
+  parameters: { product: { signedInAs, at: "/cases", route: "/cases" } },
+  render: () => (
+    <Framed>
+      <h1>A page for all</h1>
+    </Framed>
+  ),
+});
+
+/** Admins keep the console around a page that others read as well. */
+export const FramedForAdmin: Story = {
+  ...shared("ada"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "A page for all" })).toBeVisible();
+    const section = canvas.getByRole("link", { name: "Cases" });
+    await expect(section).toHaveAttribute("href", "/admin?view=cases");
+    await expect(section).toHaveAttribute("aria-current", "true");
+    await expect(canvas.getByText("Nothing to save here")).toBeVisible();
+  },
+};
+
+export const FramedForDealer: Story = {
+  ...shared("dana"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "A page for all" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Lotlane, dashboard" })).toBeVisible();
+    await expect(canvas.queryByRole("navigation", { name: "Operations" })).toBeNull();
   },
 };

@@ -1,16 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
+import { Navigate, Outlet, useLocation, useMatches, useNavigate } from "react-router";
 import { isProfileComplete } from "@lotlane/core/accounts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { FailureBoundary } from "../data/failure-boundary.tsx";
 import { NoticePage, Waiting } from "../frames/notice-page.tsx";
 import { WorkFrame } from "../frames/work-frame.tsx";
-import { redirectDelay, unauthorized, useSession } from "../session/session.tsx";
+import { redirectDelay, unauthorized, useSession, useUser } from "../session/session.tsx";
 import { paths, toAuthFrom } from "./paths.ts";
+import { Screen } from "./screen.tsx";
+import type { RouteHandle } from "./work-routes.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
 const ProfilePage = lazy(async () => ({ default: (await import("../../auth/profile-page.tsx")).ProfilePage }));
+const AdminFrame = lazy(async () => ({ default: (await import("../../admin/admin-frame.tsx")).AdminFrame }));
 
 export type ProtectedProps = {
   /** The screens behind the sign-in; the routes within by default. */
@@ -66,6 +69,17 @@ function Left({ ended }: { readonly ended: boolean }) {
   const location = useLocation();
   if (!ended) return <Navigate to={paths.auth()} replace />;
   return asking.includes(location.pathname) ? <PleaseLogIn /> : <Navigate {...toAuthFrom(location)} replace />;
+}
+
+/** The page within its user's frame: admins keep the console around the pages that they share with others. */
+export function Framed({ children = <Screen /> }: ProtectedProps) {
+  const { section } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  if (useUser().userType !== "admin") return <WorkFrame>{children}</WorkFrame>;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AdminFrame within={section}>{children}</AdminFrame>
+    </Suspense>
+  );
 }
 
 function TurnedAway() {

@@ -1,6 +1,7 @@
 import type { PagesFor } from "@lotlane/adapters/http/pages";
 import type { AbilityName } from "@lotlane/core/accounts";
 import type { RouteObject } from "react-router";
+import type { View } from "../../admin/views.ts";
 import type { ScreenQueries } from "../data/needs.ts";
 import "../../ui/styles.css";
 import { paths } from "./paths.ts";
@@ -11,6 +12,8 @@ type WorkPage = Page<ScreenQueries> & {
   /** Users without it are told so in place of the screen. */
   readonly ability?: AbilityName;
   readonly denied?: Denied;
+  /** The section of the console that is marked while an admin has the page open. */
+  readonly section?: View;
 };
 
 export type Denied = {
@@ -23,7 +26,7 @@ export type Denied = {
 };
 
 /** The part of a page that its guard reads. */
-export type RouteHandle = Pick<WorkPage, "ability" | "denied">;
+export type RouteHandle = Pick<WorkPage, "ability" | "denied" | "section">;
 
 const shortly: Denied = { delayMs: 1000 };
 
@@ -31,6 +34,7 @@ type ConsolePage = Extract<PagesFor<"account">, `/admin${string}`>;
 
 const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
   "/orders": {
+    section: "orders",
     queries: async () => (await import("../../orders/list/queries.ts")).ordersQueries,
     screen: async () => (await import("../../orders/list/orders-page.tsx")).OrdersPage,
   },
@@ -40,16 +44,19 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     screen: async () => (await import("../../orders/create/create-order-page.tsx")).CreateOrderPage,
   },
   "/orders/:id": {
+    section: "orders",
     queries: async () => (await import("../../orders/detail/queries.ts")).orderQueries,
     screen: async () => (await import("../../orders/detail/order-page.tsx")).OrderPage,
   },
   "/shipments": {
     ability: "listShipments",
     denied: shortly,
+    section: "orders",
     queries: async () => (await import("../../orders/shipments/queries.ts")).shipmentsQueries,
     screen: async () => (await import("../../orders/shipments/shipments-page.tsx")).ShipmentsPage,
   },
   "/shipments/:id": {
+    section: "orders",
     queries: async () => (await import("../../orders/shipments/queries.ts")).shipmentQueries,
     screen: async () => (await import("../../orders/shipments/shipment-page.tsx")).ShipmentPage,
   },
@@ -59,10 +66,12 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     screen: async () => (await import("../../orders/edit/edit-order-page.tsx")).EditOrderPage,
   },
   "/cases": {
+    section: "cases",
     queries: async () => (await import("../../cases/queries.ts")).casesQueries,
     screen: async () => (await import("../../cases/cases-page.tsx")).CasesPage,
   },
   "/cases/:id": {
+    section: "cases",
     queries: async () => (await import("../../cases/queries.ts")).caseQueries,
     screen: async () => (await import("../../cases/case-page.tsx")).CasePage,
   },
@@ -132,12 +141,14 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
   "/payment": {
     ability: "managePayment",
     denied: shortly,
+    section: "revenue",
     queries: async () => (await import("../../payment/queries.ts")).paymentQueries,
     screen: async () => (await import("../../payment/payment-page.tsx")).PaymentPage,
   },
   "/invoices": {
     ability: "readInvoices",
     denied: shortly,
+    section: "revenue",
     queries: async () => (await import("../../invoices/queries.ts")).invoicesQueries,
     screen: async () => (await import("../../invoices/invoices-page.tsx")).InvoicesPage,
   },
@@ -161,6 +172,7 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     screen: async () => (await import("../../inspections/page/inspection-page.tsx")).InspectionPage,
   },
   "/inspections/:id": {
+    section: "orders",
     queries: async () => (await import("../../inspections/queries.ts")).inspectionQueries,
     screen: async () => (await import("../../inspections/shown/completed-page.tsx")).CompletedPage,
   },
@@ -239,7 +251,7 @@ export const workRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./protected.tsx")).Protected }),
     children: [
       {
-        lazy: async () => ({ Component: (await import("../frames/work-frame.tsx")).WorkFrame }),
+        lazy: async () => ({ Component: (await import("./protected.tsx")).Framed }),
         children: [{ lazy: importAllowed, children: routesOf(workPages) }],
       },
       { lazy: importAllowed, children: routesOf(consolePages) },

@@ -1,11 +1,10 @@
-import { useEffect } from "react";
-import { Link, useBlocker } from "react-router";
+import { Link } from "react-router";
 import { onceLifetimeHours } from "@lotlane/core";
+import { LeaveQuestion } from "../../../app/frames/way-back.tsx";
 import { paths } from "../../../app/routes/paths.ts";
 import { usePageTitle } from "../../../app/routes/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { Card, Container, PageHeader } from "../../../ui/page.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { BadRows, CheckedFile, countOf } from "./checked-file.tsx";
@@ -31,35 +30,13 @@ export function ImportView() {
       {state.step === "done" || state.step === "failed" ? (
         <ImportOutcome state={state} onGoOn={() => void importGood(state.checked)} onOther={startOver} />
       ) : null}
-      <ImportLeaveQuestion running={state.step === "importing"} />
+      <LeaveQuestion
+        asks={state.step === "importing"}
+        title="Stop the import?"
+        description="The import stops when you leave this page. Loads already imported stay. To continue, import the same file again; no load is imported twice."
+        leaves={() => true}
+      />
     </Container>
-  );
-}
-
-/** Asks before the page is left while rows are being imported. */
-function ImportLeaveQuestion({ running }: { readonly running: boolean }) {
-  const blocker = useBlocker(running);
-  const { state, proceed } = blocker;
-  useEffect(() => {
-    if (!running && state === "blocked") proceed?.();
-  }, [running, state, proceed]);
-  useEffect(() => {
-    if (!running) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [running]);
-  return (
-    <ConfirmDialog
-      open={blocker.state === "blocked"}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title="Stop the import?"
-      description="The import stops when you leave this page. Loads already imported stay. To continue, import the same file again; no load is imported twice."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      danger
-    />
   );
 }
 
