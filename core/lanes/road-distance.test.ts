@@ -174,7 +174,10 @@ describe("planRoad refuses, by its name,", () => {
   const chicago = city("Chicago, IL");
   it.each([
     [undefined, "from must be an object, not undefined"],
-    [{ zip: "60601" }, "from.latitude must be a number of degrees from -90 to 90, not undefined"],
+    [{ ...chicago, latitude: undefined }, "from.latitude must be a number of degrees from -90 to 90, not undefined"],
+    [{ ...chicago, state: undefined }, "from.state must be text, not undefined"],
+    [{ ...chicago, zip: 60_601 }, "from.zip must be text, not 60601"],
+    [{ ...chicago, city: null }, "from.city must be text, not null"],
     [
       { ...chicago, longitude: undefined },
       "from.longitude must be a number of degrees from -180 to 180, not undefined",

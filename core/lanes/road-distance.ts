@@ -35,7 +35,7 @@ let planner: ((from: Place, to: Place) => RoadPlan) | undefined;
 
 /**
  * Estimates the road between two places from the tables of main highways; the same in both directions.
- * @throws RangeError when a place lacks its coordinates, or they are not on the globe
+ * @throws RangeError when a place lacks a field that it is found by, or its coordinates are not on the globe
  */
 export function planRoad(from: Place, to: Place): RoadPlan {
   planner ??= createRoadPlanner(standard);
@@ -49,8 +49,8 @@ export function createRoadPlanner(calibration: Calibration, measured?: string): 
   const accesses = new Map<string, readonly Access[]>();
 
   function plan(from: Place, to: Place): RoadPlan {
-    checkPoint("from", from);
-    checkPoint("to", to);
+    checkPlace("from", from);
+    checkPlace("to", to);
     const missing = missingRoad(from, to);
     if (missing) return { kind: "no_road", ...missing };
     const straight = greatCircleMiles(from, to);
@@ -183,9 +183,11 @@ export function createRoadPlanner(calibration: Calibration, measured?: string): 
   return plan;
 }
 
-function checkPoint(end: "from" | "to", place: Point): void {
+function checkPlace(end: "from" | "to", place: Place): void {
   checkObject(end, place);
   const { latitude, longitude } = place;
+  for (const field of ["zip", "city", "state"] as const)
+    if (typeof place[field] !== "string") throw wrongArgument(`${end}.${field}`, "text", place[field]);
   checkDegrees(end, "latitude", latitude, 90);
   checkDegrees(end, "longitude", longitude, 180);
 }

@@ -138,7 +138,7 @@ export const loadActions = (
 ): readonly LoadAction[] => rules.actionsOf(loadActionNames, load, standing, { gap, now });
 
 /** The status that the reader sets next; null when there is none. */
-export function loadStatusAfter(load: Load, standing: LoadStanding): LoadStatus | null {
+export function loadStatusAfter(load: Pick<Load, "status">, standing: LoadStanding): LoadStatus | null {
   const event = stepFor(load.status, standing);
   const next = event && nextLoadStatus(load.status, { type: event });
   return next?.ok ? next.value : null;

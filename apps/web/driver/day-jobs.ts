@@ -1,8 +1,8 @@
 import type { CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { dayIn, timeZoneOf } from "@lotlane/core/lanes";
-import { loadVehiclesName } from "@lotlane/core/loads";
+import { awaitsPickup, loadVehiclesName } from "@lotlane/core/loads";
 import type { DayJob, DayStop, StopEnd } from "@lotlane/core/trips";
-import { placeAt, type useStepsAhead, vehicleName } from "../orders/index.ts";
+import { placeAt, type useLoadStepsAhead, type useStepsAhead, vehicleName } from "../orders/index.ts";
 
 export type Job =
   | { readonly kind: "order"; readonly order: OrderJson; readonly day: DayJob }
@@ -15,6 +15,7 @@ export const localDay = (now: number): string =>
 export const nameOf = ({ jobId, end }: Pick<DayStop, "jobId" | "end">): string => `${jobId} ${end}`;
 
 type Steps = ReturnType<ReturnType<typeof useStepsAhead>>;
+type LoadSteps = ReturnType<ReturnType<typeof useLoadStepsAhead>>;
 
 export function dayJob(order: OrderJson, { reached, at }: Steps): DayJob {
   const status = reached ?? order.status;
@@ -32,18 +33,19 @@ export function dayJob(order: OrderJson, { reached, at }: Steps): DayJob {
   };
 }
 
-export function dayJobOfLoad(load: CarrierLoadJson): DayJob {
+export function dayJobOfLoad(load: CarrierLoadJson, { reached, at }: LoadSteps): DayJob {
   const end = (name: StopEnd, date: string, doneAt: string | null) => ({
     place: `${load[`${name}State`]} ${load[`${name}City`]} ${load[`${name}Zip`]}`,
     date,
     doneAt,
   });
   // An answer for carriers does not tell when a load was picked up.
-  const pickedUp = load.status === "in_transit" ? (load.assignedAt ?? load.createdAt) : null;
+  const known = load.status === "in_transit" ? (load.assignedAt ?? load.createdAt) : null;
+  const pickedUp = known ?? (reached && !awaitsPickup(reached) ? at : null);
   return {
     id: load.id,
     pickup: end("pickup", load.pickupLatest, pickedUp),
-    delivery: end("delivery", load.deliveryLatest, null),
+    delivery: end("delivery", load.deliveryLatest, reached === "DELIVERED" ? at : null),
   };
 }
 

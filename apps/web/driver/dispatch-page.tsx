@@ -17,7 +17,7 @@ import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { AssignDriver } from "../board/index.ts";
 import { LiveMap } from "../map/live-map.tsx";
-import { allows, DriverButton, updateOf, useStepsAhead, vehicleName } from "../orders/index.ts";
+import { allows, DriverButton, updateOf, useLoadStepsAhead, useStepsAhead, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -83,9 +83,10 @@ function Board({ fleet: { orders, loads, planned }, drivers: people }: BoardProp
   const [dragged, setDragged] = useState<Job | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const stepsOf = useStepsAhead();
+  const loadStepsOf = useLoadStepsAhead();
   const jobs: readonly Job[] = [
     ...orders.map((order) => ({ kind: "order", order, day: dayJob(order, stepsOf(order)) }) as const),
-    ...loads.map((load) => ({ kind: "load", load, day: dayJobOfLoad(load) }) as const),
+    ...loads.map((load) => ({ kind: "load", load, day: dayJobOfLoad(load, loadStepsOf(load)) }) as const),
   ];
   // Those beyond the page of drivers that is loaded are named by their jobs.
   const named = new Map<string, Driver>([

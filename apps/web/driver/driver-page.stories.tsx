@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { carlosHauling, castAccounts } from "@lotlane/core/testing";
+import { aLoadChange, aTakenLoad, carlosHauling, castAccounts } from "@lotlane/core/testing";
 import { losAngeles } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../app/routes/protected.tsx";
@@ -8,7 +8,7 @@ import { archivedOrders } from "../stories/many-orders.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil, wayToChicago } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
-import { addressIn, inProduct } from "../stories/with-product.tsx";
+import { addressIn, inProduct, productOf } from "../stories/with-product.tsx";
 import { DriverPage } from "./driver-page.tsx";
 
 /** One to pick up, one on the road, one delivered. */
@@ -241,6 +241,83 @@ export const DrivesItself: Story = {
     );
     await expect(canvas.queryByText(/2022 Ford F-150/)).toBeNull();
     await expect(canvas.queryByText("You drive for")).toBeNull();
+  },
+};
+
+const offline = {
+  "PATCH /api/orders/{id}/status": "offline",
+  "PATCH /api/loads/{id}/status": "offline",
+} as const;
+
+const loadStep = "PATCH /api/loads/{id}/status";
+
+const withLoad = async ({ ports }: Product): Promise<void> => {
+  const driverId = castAccounts().dina.user.id;
+  await ports.loads.add([aLoadChange(aTakenLoad({ status: "DISPATCHED", driverId }))]);
+};
+
+const waitsWords = { name: /: waiting to be sent$/ };
+
+/** Every step of a load waits in its turn, and all of them arrive once the network is back. */
+export const StepsOfALoadWait: Story = {
+  parameters: as("dina", { prepare: withLoad, failing: offline }),
+  play: async ({ canvas, loaded }) => {
+    const { failing, outbox, ports } = productOf({ loaded });
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Picked Up" }));
+    await expect(await canvas.findByRole("heading", { name: "Deliver 2020 Toyota Camry" })).toBeVisible();
+    await expect(canvas.getByRole("link", waitsWords)).toHaveTextContent("Picked Up: waiting to be sent");
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as In Transit" }));
+    await waitFor(() => expect(canvas.getByRole("link", waitsWords)).toHaveTextContent("In Transit: waiting"));
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as Delivered" }));
+    const sure = within(await screen.findByRole("alertdialog", { name: "Mark as Delivered?" }));
+    await userEvent.click(sure.getByRole("button", { name: "Mark as Delivered" }));
+    await expect(await canvas.findByText("No active orders")).toBeVisible();
+    const { id: dina } = castAccounts().dina.user;
+    const waiting = await outbox.all(dina);
+    await expect(waiting.map(({ words }) => words)).toEqual([
+      "Mark as Picked Up: 2020 Toyota Camry",
+      "Mark as In Transit: 2020 Toyota Camry",
+      "Mark as Delivered: 2020 Toyota Camry",
+    ]);
+    delete failing[loadStep];
+    window.dispatchEvent(new Event("online"));
+    await waitFor(async () => expect(await outbox.all(dina)).toEqual([]), { timeout: 3_000 });
+    await expect((await ports.loads.find(waiting[0]!.about!))?.status).toBe("DELIVERED");
+  },
+};
+
+/** The desk cancelled the load while the driver had no network. */
+export const StepOfALoadRefused: Story = {
+  parameters: as("dina", { prepare: withLoad, failing: offline }),
+  play: async ({ canvas, loaded }) => {
+    const { failing, outbox, lotlane } = productOf({ loaded });
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Picked Up" }));
+    await expect(await canvas.findByRole("link", waitsWords)).toBeVisible();
+    const [step] = await outbox.all(castAccounts().dina.user.id);
+    const cancels = { status: "CANCELLED", reason: "The dealer sold it" } as const;
+    await lotlane.commands.changeLoadStatus(castAccounts().ada.user, step!.about!, cancels);
+    delete failing[loadStep];
+    window.dispatchEvent(new Event("online"));
+    await expect(await screen.findByText("Not sent: Mark as Picked Up: 2020 Toyota Camry")).toBeVisible();
+    await expect(screen.getByText("This load is cancelled, so it can no longer be changed.")).toBeVisible();
+  },
+};
+
+const toPickUp = async (product: Product): Promise<void> => {
+  await orderUntil("with_driver")(product);
+};
+
+/** The driver reads one word for a step: on the button, while it waits, and on the list of what waits. */
+export const OneWordForAStep: Story = {
+  parameters: as("dina", { prepare: toPickUp, failing: offline }),
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Pick Up Without Inspection" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "No light on the lot");
+    await userEvent.click(dialog.getByRole("button", { name: "Continue without it" }));
+    await expect(await canvas.findByRole("link", waitsWords)).toHaveTextContent("Picked Up: waiting to be sent");
+    const [step] = await productOf({ loaded }).outbox.all(castAccounts().dina.user.id);
+    await expect(step!.words).toBe("Mark as Picked Up: 2022 Ford F-150");
   },
 };
 

@@ -60,12 +60,12 @@ export function StopActions({ order, end, now, bar, isLoaded }: ActionsProps) {
   const arrives = isTurn && mayArrive(order, steps.arrivedAt(end));
   // A vehicle that was inspected shows that the truck is there.
   const isArrivalNext = arrives && inspects && !isFar;
-  const label = end === "pickup" ? "Mark as Picked Up" : "Mark as Delivered";
   return (
     <>
       {inspects ? (
         <AdvanceButton
           order={order}
+          onDay
           label={end === "pickup" ? "Pick Up Without Inspection" : "Deliver Without Inspection"}
           variant="ghost"
           className="self-start max-md:h-11"
@@ -85,9 +85,7 @@ export function StopActions({ order, end, now, bar, isLoaded }: ActionsProps) {
             />
           ) : null}
           {inspects && !isFar ? <Inspect order={order} isMain={!arrives} isLong /> : null}
-          {isFar || inspects ? null : (
-            <AdvanceButton order={order} label={label} size="large" block className="px-2!" />
-          )}
+          {isFar || inspects ? null : <AdvanceButton order={order} onDay size="large" block className="px-2!" />}
         </div>
         <div className="grid auto-cols-fr grid-flow-col gap-2">
           {isFar ? null : <Directions order={order} end={end} />}

@@ -26,6 +26,7 @@ import {
   placeAt,
   ShareLocation,
   useDamageAtPickup,
+  useLoadStepsAhead,
   useStepsAhead,
   VehicleAnswers,
   VehicleMarks,
@@ -74,13 +75,14 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
   const now = useNow();
   const { search } = useAddress();
   const stepsOf = useStepsAhead();
+  const loadStepsOf = useLoadStepsAhead();
   const known = new Set(orders.map(({ id }) => id));
   const jobs: readonly Job[] = [
     ...orders.map((order) => ({ kind: "order", order, day: dayJob(order, stepsOf(order)) }) as const),
     ...delivered
       .filter(({ id }) => !known.has(id))
       .map((order) => ({ kind: "order", order, day: dayJob(order, stepsOf(order)) }) as const),
-    ...loads.map((load) => ({ kind: "load", load, day: dayJobOfLoad(load) }) as const),
+    ...loads.map((load) => ({ kind: "load", load, day: dayJobOfLoad(load, loadStepsOf(load)) }) as const),
   ];
   const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);

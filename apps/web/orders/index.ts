@@ -1,6 +1,6 @@
 export { actionOf, allows, isProspect, partyId, placeAt, type Stop, stopOf } from "./parts/order-facts.ts";
-export { AdvanceButton } from "./parts/advance-button.tsx";
-export { useDamageAtPickup, useStepsAhead } from "./parts/steps-ahead.ts";
+export { AdvanceButton, StepWaits } from "./parts/advance-button.tsx";
+export { useDamageAtPickup, useKeepStep, useLoadStepsAhead, useStepsAhead } from "./parts/steps-ahead.ts";
 export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
 export { ArriveButton, useArrive } from "./parts/arrive.tsx";
 export { Arrival, sinceWords, StepsDone, TruckWaits, WayDone } from "./parts/way-done.tsx";

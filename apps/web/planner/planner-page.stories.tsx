@@ -506,8 +506,11 @@ export const LoadInTrip: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Add to Trip: 2020 Toyota Camry" }));
     await expect(await canvas.findByRole("link", { name: "Deliver 2020 Toyota Camry" })).toBeVisible();
     await expect(canvas.queryByText("Gate code 4711, ask for Lou")).toBeNull();
+    const stop = canvas.getByRole("link", { name: "Deliver 2020 Toyota Camry" });
+    await expect(stop).toHaveAttribute("href", "/transporter/loadboard");
     await userEvent.click(await canvas.findByRole("button", { name: "Accept 2020 Toyota Camry" }));
     await waitFor(() => expect(canvas.queryByText("Not accepted yet")).toBeNull());
+    await expect(stop).toHaveAttribute("href", `/transporter/loadboard?view=mine&load=${load.id}`);
     await expect(await screen.findByText(/^2020 Toyota Camry · .* · pickup /)).toBeVisible();
     await expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
     const [onScreen, onPaper] = await canvas.findAllByText("Gate code 4711, ask for Lou");

@@ -116,7 +116,7 @@ function StopWords({ trip, stop, locked }: WordsProps) {
   return (
     <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
       <Link
-        to={job?.kind === "load" ? paths.loadboard(job.stage === "open" ? undefined : "mine") : paths.order(stop.jobId)}
+        to={job?.kind === "load" ? pathOfLoad(job) : paths.order(stop.jobId)}
         className="w-fit font-medium wrap-anywhere hover:underline"
       >
         {titleOf(trip, stop)}
@@ -143,6 +143,9 @@ function StopWords({ trip, stop, locked }: WordsProps) {
     </div>
   );
 }
+
+/** Where its carrier finds a load; one that is still open has no page of its own. */
+const pathOfLoad = ({ jobId, stage }: Job): string => (stage === "open" ? paths.loadboard() : paths.ownLoad(jobId));
 
 function TakeOrUndo({ job, ...taking }: TakeInTripProps) {
   if (job.stage === "open") return <TakeInTrip {...taking} job={job} />;

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { messageOf } from "../data/api.ts";
+import { sentOrKept, waitsToBeSent } from "../offline/outbox/entry.ts";
 import { type Change, refreshAfter } from "./stale.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
@@ -21,6 +22,8 @@ type RecordChange<Input, Reply> = {
   /** The read that shows the record; it shows the reply at once. */
   readonly shownAs?: ReadsOf<NoInfer<Reply>>;
   readonly after?: (() => void) | undefined;
+  /** Keeps the call for later when there is no connection; without `keep` the call fails. @throws StorageFull */
+  readonly keep?: ((input: Input) => Promise<unknown>) | undefined;
 };
 
 type Done<Of> = { readonly isSuccess: boolean; readonly variables: Of | undefined };
@@ -34,15 +37,19 @@ export const isDoneTo = <Of>({ isSuccess, variables }: Done<Of>, record: Of): bo
  * another user may have been faster. `refusal` is the sentence for a dialog that is still open.
  */
 export function useChange<Input = void, Reply = unknown>(change: RecordChange<Input, Reply>) {
-  const { call, id, send, done, failed, shownAs, after } = change;
+  const { call, id, send, done, failed, shownAs, after, keep } = change;
   const queries = useQueryClient();
   const { toast } = useToast();
   const mutation = useOneAtATime(
     useMutation({
-      mutationFn: send,
+      mutationFn: (input: Input) => sentOrKept(() => send(input), keep && (() => keep(input))),
       onSuccess: async (reply) => {
+        if (keep && reply === null) {
+          toast(waitsToBeSent);
+          return after?.();
+        }
         if (shownAs) queries.setQueryData([shownAs, { params: { id } }], reply);
-        toast(done(reply));
+        toast(done(reply as Reply));
         after?.();
         await refreshAfter(queries, call, id);
       },

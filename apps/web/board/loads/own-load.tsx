@@ -2,9 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { z } from "zod";
 import { Link } from "react-router";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
 import { termsWords } from "@lotlane/core";
-import { carrierLoadStatusNames, loadStatusNames } from "@lotlane/core/loads";
+import {
+  carrierLoadStatusNames,
+  carrierStatusOf,
+  loadStatusAfter,
+  type LoadStatus,
+  loadStatuses,
+  loadStatusNames,
+  loadVehiclesName,
+} from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
 import { useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
@@ -13,7 +22,7 @@ import { useChange } from "../../app/live/use-change.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { CasesOnDemand } from "../../cases/index.ts";
 import { loadInvoiceState } from "../../documents/index.ts";
-import { laneName, mapsLink, UndoButton } from "../../orders/index.ts";
+import { laneName, mapsLink, StepWaits, UndoButton, useKeepStep, useLoadStepsAhead } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -110,8 +119,10 @@ function LoadActions({ load, className }: { readonly load: CarrierLoadJson; read
   const [asking, setAsking] = useState<Asking>(null);
   const allows = (name: string) => load.actions.some((action) => action.name === name && action.allowed);
   const close = () => setAsking(null);
-  const isDone = load.status === "completed" || load.status === "cancelled";
-  const next = load.status === "in_transit" ? townAt(load, "delivery") : townAt(load, "pickup");
+  const { reached } = useLoadStepsAhead()(load);
+  const status = reached ? carrierStatusOf(reached) : load.status;
+  const isDone = status === "completed" || status === "cancelled";
+  const next = status === "in_transit" ? townAt(load, "delivery") : townAt(load, "pickup");
   return (
     <div className={cx("flex flex-wrap items-center gap-2 empty:hidden", className)}>
       {allows("give_to_driver") ? (
@@ -171,24 +182,39 @@ export function AssignDriver({ load, onClose }: Props) {
   );
 }
 
-/** Moves a load to the status that its reader sets next; nothing where there is none. */
+/** Moves a load to the status that its reader sets next; nothing where there is none. Steps that wait count as done. */
 function AdvanceLoad({ load }: { readonly load: CarrierLoadJson }) {
-  const { id, nextStatus, actions } = load;
+  const { id, actions } = load;
   const api = useApi();
   const [asking, setAsking] = useState(false);
+  const { reached, isRefused } = useLoadStepsAhead()(load);
+  const keepStep = useKeepStep("loads", id);
+  const nextStatus = reached ? loadStatusAfter({ status: reached }, "transporter") : load.nextStatus;
   const change = useChange({
     call: "PATCH /api/loads/{id}/status",
     id,
-    send: (status: NonNullable<typeof nextStatus>) =>
-      api("PATCH /api/loads/{id}/status", { params: { id }, body: { status } }),
+    send: (status: LoadStatus) => {
+      // A step never overtakes the one before it.
+      if (reached) throw new ConnectionLost();
+      return api("PATCH /api/loads/{id}/status", { params: { id }, body: { status } });
+    },
+    keep: (status) =>
+      keepStep({
+        body: { status },
+        words: `Mark as ${loadStatusNames[status]}: ${loadVehiclesName(load.vehicleList)}`,
+        taken: takenAs(status),
+      }),
     done: () => ({ title: "Status Updated", description: "Load status has been updated successfully" }),
     failed: "Failed to update load status",
     after: () => setAsking(false),
   });
-  if (nextStatus === null || !actions.some(({ name, allowed }) => name === "advance" && allowed)) return null;
+  if (!actions.some(({ name, allowed }) => name === "advance" && allowed)) return null;
+  const waits = reached ? <StepWaits name={loadStatusNames[reached]} isRefused={isRefused} /> : null;
+  if (nextStatus === null || isRefused) return waits;
   const label = `Mark as ${loadStatusNames[nextStatus]}`;
   return (
     <>
+      {waits}
       <Button
         variant={load.status === "accepted" ? "secondary" : "primary"}
         pending={change.isPending && !asking}
@@ -210,6 +236,17 @@ function AdvanceLoad({ load }: { readonly load: CarrierLoadJson }) {
     </>
   );
 }
+
+/** How carriers read a load on which a step was taken. Carriers have one status for the two steps of a load on board. */
+const takenAs = (step: LoadStatus): Parameters<ReturnType<typeof useKeepStep>>[0]["taken"] =>
+  step === "IN_TRANSIT"
+    ? { field: "nextStatus", oneOf: ["DELIVERED", null] }
+    : {
+        field: "status",
+        oneOf: loadStatuses
+          .slice(loadStatuses.indexOf(step), loadStatuses.indexOf("CANCELLED"))
+          .map((status) => carrierStatusOf(status)),
+      };
 
 type ReleaseDialogProps = { readonly load: CarrierLoadJson; readonly onClose: () => void };
 

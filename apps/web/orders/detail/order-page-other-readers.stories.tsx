@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Driver: Story = {
   parameters: seenBy("dina", orderUntil("with_driver")),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "Mark as In Transit" })).toBeEnabled();
+    await expect(await canvas.findByRole("button", { name: "Mark as Picked Up" })).toBeEnabled();
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Ready for Pickup");
     await expect(canvas.getByRole("link", { name: "Back to Orders" })).toHaveAttribute("href", "/driver");
     await expect(canvas.getByRole("button", { name: "Share Location" })).toBeEnabled();

@@ -1,12 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState, useTransition } from "react";
 import { Link } from "react-router";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
-import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { type OrderStatus, orderStatusNames, statusAfter } from "@lotlane/core/orders";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { type OrderStatus, statusAfter } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
-import { useHearOutbox, useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
+import { useUser } from "../../app/session/session.tsx";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -14,8 +13,8 @@ import { formatMiles } from "../../ui/format.ts";
 import type { StepAnswers } from "../detail/order-dialogs.tsx";
 import { actionOf } from "./order-facts.ts";
 import { placeOf } from "./positions.ts";
-import { deliveryTown, statusNotUpdated, statusUpdated, vehicleName } from "./labels.ts";
-import { stepKind, useStepsAhead } from "./steps-ahead.ts";
+import { deliveryTown, statusNotUpdated, statusUpdated, stepStatusName, vehicleName } from "./labels.ts";
+import { useKeepStep, useStepsAhead } from "./steps-ahead.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 // Its form comes once the screen is there, before its first use.
@@ -26,47 +25,58 @@ export type AdvanceButtonProps = ButtonLook & {
   readonly order: OrderJson;
   /** In place of the name of the next status. */
   readonly label?: string;
+  /** In the words of drivers, which a carrier reads where it drives itself. */
+  readonly onDay?: boolean;
 };
 
 /** Moves an order to its next status; renders nothing when there is none, or the user may not move it. */
-export function AdvanceButton({ order, label, ...look }: AdvanceButtonProps) {
+export function AdvanceButton({ order, label, onDay = false, ...look }: AdvanceButtonProps) {
+  const { userType } = useUser();
+  const nameOf = (status: OrderStatus) => stepStatusName(status, onDay ? "driver" : userType);
   const action = actionOf(order, "advance");
-  return action?.allowed ? <Steps order={order} label={label} look={look} /> : null;
+  return action?.allowed ? <Steps order={order} label={label} nameOf={nameOf} look={look} /> : null;
 }
 
-type StepsProps = { readonly order: OrderJson; readonly label: string | undefined; readonly look: ButtonLook };
+type StepsProps = {
+  readonly order: OrderJson;
+  readonly label: string | undefined;
+  readonly nameOf: (status: OrderStatus) => string;
+  readonly look: ButtonLook;
+};
 
 /** Steps that wait to be sent count as done. */
-function Steps({ order, label, look }: StepsProps) {
+function Steps(props: StepsProps) {
+  const { order, nameOf } = props;
   const steps = useStatusSteps(order);
   return (
     <>
-      {steps.reached ? (
-        <Link
-          to={paths.waiting()}
-          className={cx("py-2 text-small underline", steps.refused ? "text-red-ink" : "text-muted")}
-        >
-          {orderStatusNames[steps.reached]}: {steps.refused ? "not sent" : "waiting to be sent"}
-        </Link>
-      ) : null}
-      {steps.next && !steps.refused ? (
-        <Advance order={order} to={steps.next} steps={steps} label={label} look={look} />
-      ) : null}
+      {steps.reached ? <StepWaits name={nameOf(steps.reached)} isRefused={steps.isRefused} /> : null}
+      {steps.next && !steps.isRefused ? <Advance {...props} to={steps.next} steps={steps} /> : null}
     </>
   );
 }
+
+type StepWaitsProps = { readonly name: string; readonly isRefused: boolean };
+
+/** Says of a step that it waits to be sent, or was refused, and leads to it. */
+export const StepWaits = ({ name, isRefused }: StepWaitsProps) => (
+  <Link to={paths.waiting()} className={cx("py-2 text-small underline", isRefused ? "text-red-ink" : "text-muted")}>
+    {name}: {isRefused ? "not sent" : "waiting to be sent"}
+  </Link>
+);
 
 const noAnswers: StepAnswers = { reason: null, pickupCode: null };
 
 type Props = StepsProps & { readonly to: OrderStatus; readonly steps: ReturnType<typeof useStatusSteps> };
 
-function Advance({ order, to, steps, label: given, look }: Props) {
+function Advance({ order, to, steps, label: given, nameOf, look }: Props) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
   // A transition: the button is pending, and no fallback is shown, until the form has come.
   const [isOpening, startOpening] = useTransition();
   // The inspection missing before a later step is known once the step before it has arrived.
   const missing = steps.reached || steps.inspected ? null : (actionOf(order, "advance")?.missingInspection ?? null);
+  const label = `Mark as ${nameOf(to)}`;
   const bodyOf = ({ reason, pickupCode }: StepAnswers) => ({
     status: to,
     ...(reason !== null && { inspectionSkippedReason: reason }),
@@ -80,7 +90,12 @@ function Advance({ order, to, steps, label: given, look }: Props) {
       if (steps.reached || steps.chain) throw new ConnectionLost();
       return api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body: bodyOf(answers) });
     },
-    keep: (answers) => steps.keep(bodyOf(answers)),
+    keep: (answers) =>
+      steps.keep({
+        body: bodyOf(answers),
+        words: `${label}: ${vehicleName(order)}`,
+        taken: { field: "status", oneOf: fromOn(to) },
+      }),
     done: statusUpdated,
     failed: statusNotUpdated,
     after: () => setAsking(false),
@@ -88,7 +103,6 @@ function Advance({ order, to, steps, label: given, look }: Props) {
   const final = to === "delivered";
   const asksCode = to === "in_transit" && order.needsPickupCode;
   const warning = `Please confirm that the ${vehicleName(order)} has reached ${deliveryTown(order)}.${stillFar(order)} After that, its position can no longer be shared and the order cannot be reopened.`;
-  const label = `Mark as ${orderStatusNames[to]}`;
   const needsForm = missing !== null || asksCode;
   useEffect(() => {
     // Without a connection it is asked for again with the press.
@@ -142,48 +156,12 @@ function stillFar({ distance, milesDone, trackingUpdates: [last] }: OrderJson): 
   return last && left > nearMiles ? ` Its last position was ${placeOf(last)}, with ${formatMiles(left)} to go.` : "";
 }
 
-/** The steps of an order that wait to be sent. */
+/** The steps of an order that wait to be sent, and the one after them. */
 function useStatusSteps(order: OrderJson) {
-  const { add } = useOutbox();
-  const queries = useQueryClient();
-  const { chain, inspected, steps } = useStepsAhead()(order);
-  useHearOutbox(stepKind, {
-    onArrived: ({ about }, answer) => {
-      if (about !== order.id) return;
-      queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: order.id } }], (known) =>
-        known ? { ...known, ...(answer as OrderJson) } : known,
-      );
-    },
-  });
-  const last = steps.at(-1)?.call.body as { readonly status: OrderStatus } | undefined;
-  return {
-    /** The chain of a completed inspection that waits to be sent; undefined without one. */
-    chain,
-    inspected,
-    /** The status that the order will have once all of them have arrived; null where none waits. */
-    reached: last?.status ?? null,
-    refused: steps.some(({ refusal }) => refusal !== null),
-    next: last ? (statusAfter(last.status) ?? null) : order.nextStatus,
-    keep: (body: {
-      readonly status: OrderStatus;
-      readonly inspectionSkippedReason?: string;
-      readonly pickupCode?: string;
-    }) =>
-      add({
-        kind: stepKind,
-        chain: steps.at(-1)?.chain ?? chain ?? `${stepKind}:${order.id}`,
-        about: order.id,
-        call: { name: "PATCH /api/orders/{id}/status", params: { id: order.id }, body },
-        words: `Mark as ${orderStatusNames[body.status]}: ${vehicleName(order)}`,
-        // A repeat is refused, since the order is there already: then it has arrived before.
-        doneWhen: {
-          read: "GET /api/orders/{id}",
-          params: { id: order.id },
-          field: "status",
-          oneOf: fromOn(body.status),
-        },
-      }),
-  };
+  const steps = useStepsAhead()(order);
+  const keep = useKeepStep("orders", order.id, steps.chain);
+  const { reached } = steps;
+  return { ...steps, next: reached ? (statusAfter(reached) ?? null) : order.nextStatus, keep };
 }
 
 const fromOn = (status: OrderStatus): OrderStatus[] => {

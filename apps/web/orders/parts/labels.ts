@@ -55,6 +55,10 @@ export const ratingWords = ({ rating, shipperRating }: Pick<OrderJson, "rating" 
 
 type CardOrder = Pick<OrderJson, "cardFee" | "transportAmount" | "paymentMethod">;
 
+/** Drivers read one word for the step that loads the vehicle, on every screen: what they have done, not the status. */
+export const stepStatusName = (status: OrderStatus, reader?: string): string =>
+  status === "in_transit" && reader === "driver" ? "Picked Up" : orderStatusNames[status];
+
 /** Drivers read another word while the vehicle waits for them. */
 export const statusName = (status: OrderStatus, reader?: string): string =>
   status === "assigned" && reader === "driver" ? "Ready for Pickup" : orderStatusNames[status];

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { type Change, refreshAfter } from "../../app/live/stale.ts";
 import { useOneAtATime } from "../../app/live/use-one-at-a-time.ts";
-import { StorageFull, waitsToBeSent } from "../../app/offline/outbox/entry.ts";
+import { sentOrKept, StorageFull, waitsToBeSent } from "../../app/offline/outbox/entry.ts";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 
@@ -34,15 +33,7 @@ export function useOrderChange<Input = void, Reply extends OrderJson = OrderJson
   const { toast } = useToast();
   return useOneAtATime(
     useMutation({
-      mutationFn: async (input: Input): Promise<Reply | null> => {
-        try {
-          return await send(input);
-        } catch (error) {
-          if (!keep || !(error instanceof ConnectionLost)) throw error;
-          await keep(input);
-          return null;
-        }
-      },
+      mutationFn: (input: Input) => sentOrKept(() => send(input), keep && (() => keep(input))),
       onSuccess: (order) => {
         toast(order ? done(order) : waitsToBeSent);
         if (!order) return after?.();

@@ -54,6 +54,15 @@ test("a step that was taken before counts as done when its repeat is refused", a
   expect(seen.map(({ headers }) => headers.get("lotlane-account"))).toEqual(["dana", "dana"]);
 });
 
+test("a step after which there is no next one counts as done, but not where the read says nothing of it", async () => {
+  const doneWhen = { read: "GET /api/loads/{id}", params: { id: "1" }, field: "nextStatus", oneOf: [null] } as const;
+  const outcomeWith = (read: object) =>
+    attempt(answering(refusal, [200, read]).client, entry({ call: steps.call, doneWhen }));
+  expect(await outcomeWith({ nextStatus: null })).toMatchObject({ kind: "done" });
+  expect(await outcomeWith({})).toMatchObject({ kind: "refused" });
+  expect(await outcomeWith({ nextStatus: "DELIVERED" })).toMatchObject({ kind: "refused" });
+});
+
 test.each([
   ["elsewhere", [200, { status: "cancelled" }], { kind: "refused", sentence: "No." }],
   ["not there any more", [404, { code: "order_not_found", detail: "Gone." }], { kind: "refused", sentence: "No." }],

@@ -39,8 +39,8 @@ async function askWhetherDone(
 ): Promise<Outcome> {
   try {
     const answer: unknown = await loosely(client)(read, { params, account });
-    const value = (answer as Record<string, unknown>)[field];
-    return typeof value === "string" && oneOf.includes(value) ? { kind: "done", answer } : outcomeOf(refusal);
+    const value = (answer as Record<string, string | null | undefined>)[field];
+    return value !== undefined && oneOf.includes(value) ? { kind: "done", answer } : outcomeOf(refusal);
   } catch (error) {
     const outcome = outcomeOf(error);
     return outcome.kind === "refused" ? outcomeOf(refusal) : outcome;

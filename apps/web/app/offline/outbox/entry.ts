@@ -1,3 +1,4 @@
+import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { Name } from "@lotlane/adapters/http/contract";
 
 /** A call of the contract, ready to send, with local ids in place of ids that the server has not given yet. */
@@ -47,7 +48,7 @@ export type DoneWhen = {
   readonly read: Extract<Name, `GET ${string}`>;
   readonly params: Readonly<Record<string, string>>;
   readonly field: string;
-  readonly oneOf: readonly string[];
+  readonly oneOf: readonly (string | null)[];
 };
 
 export type NewEntry = Pick<Entry, "kind" | "chain" | "call" | "words"> &
@@ -88,6 +89,20 @@ export const waitsToBeSent = {
   title: "Waiting to be sent",
   description: "It is kept on this device and sent once you are back online.",
 };
+
+/** Sends a call, or keeps it for later when there is no connection. @returns null when it was kept @throws StorageFull */
+export async function sentOrKept<Reply>(
+  send: () => Promise<Reply>,
+  keep: (() => Promise<unknown>) | undefined,
+): Promise<Reply | null> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!keep || !(error instanceof ConnectionLost)) throw error;
+    await keep();
+    return null;
+  }
+}
 
 /** Hears that an entry has arrived. */
 export type Arrived = (entry: Entry, answer: unknown) => Promise<void> | void;
