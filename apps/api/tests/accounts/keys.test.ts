@@ -99,6 +99,20 @@ describe("API keys over HTTP", () => {
     await limited.stop();
   });
 
+  it("that are refused for another reason than the proof count as no wrong password", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const { dealer } = await castOf(() => limited, databaseUrl());
+    const statuses: number[] = [];
+    for (const scopes of [...Array<string[]>(12).fill(["loads:write"]), ...Array<string[]>(32).fill(["orders:read"])]) {
+      await sql(databaseUrl(), "delete from rate_limits where key not like 'password%'");
+      const asked = { name: "Script", scopes, password: testPassword };
+      statuses.push((await dealer.person.post("/api/keys", asked)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(12).fill(422), ...Array<number>(20).fill(201), ...Array<number>(12).fill(409)]);
+    expect((await aPerson(() => limited).login(dealer.email)).status).toBe(200);
+    await limited.stop();
+  });
+
   it("open no account, payment, security, privacy or key call, whatever their scopes", async () => {
     const { secret } = await make(cast.dealer.person, { scopes: [...scopesFor("shipper")] });
     const script = calling(secret);
