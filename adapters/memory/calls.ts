@@ -5,7 +5,7 @@ import type { CallChange, CallNotPlaced, CallProvider, CallStore, NewTask } from
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { tellLiveOfCall } from "./live-feed.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { keepOnce, recall, remember } from "./once.ts";
+import { earlierOf, keepOnce, recall, remember } from "./once.ts";
 import { calledAt, nameOfSubject } from "./subjects.ts";
 
 /** The last call that a colleague had and whose outcome is known. */
@@ -55,6 +55,8 @@ export function memoryCallStore(storage: MemoryStorage): CallStore {
         addTask(next);
         return shown(call);
       }),
+
+    earlier: async (once) => earlierOf<ListedCall>(storage, once),
 
     async begin(call, { ringingSince, talkingSince, problem }, once) {
       const repeat = recall<ListedCall>(storage, once);

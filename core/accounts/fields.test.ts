@@ -22,6 +22,7 @@ describe("an e-mail address", () => {
   it.each([
     ["Dana@Dealer.Example", "dana@dealer.example"],
     ["  dana@dealer.example\n", "dana@dealer.example"],
+    ["\u202adana@dealer.example\u202c", "dana@dealer.example"],
     ["DANA+CARS@DEALER.EXAMPLE", "dana+cars@dealer.example"],
     ["o'brien_1-x.y@sub.dealer.example", "o'brien_1-x.y@sub.dealer.example"],
   ])("takes %j as %j", (typed, kept) => {

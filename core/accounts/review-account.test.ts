@@ -39,6 +39,22 @@ describe("reviewing an account", () => {
     expect(new Set(told)).toEqual(new Set([people.carlos.email, people.dana.email]));
   });
 
+  it("mails one who may sign in, by the same review and when the mail leaves", async () => {
+    const suspended = { isSuspended: true, reason: "Unpaid" };
+    const mails = () => ports.outbox.filter(({ kind }) => kind === "account_verified_email");
+    const told = async (...reviews: readonly Record<string, unknown>[]) => {
+      await review(people.dana.id, { isVerified: false, isSuspended: false });
+      const before = mails().length;
+      for (const asked of reviews) await review(people.dana.id, asked);
+      await ports.drainEffects();
+      return mails().length - before;
+    };
+    expect(await told({ isVerified: true, ...suspended })).toBe(0);
+    expect(await told(suspended, { isVerified: true })).toBe(0);
+    expect(await told({ isVerified: true }, suspended)).toBe(0);
+    expect(await told(suspended, { isVerified: true, isSuspended: false })).toBe(1);
+  });
+
   it("mails nothing where the verification was taken back before the mail left", async () => {
     await review(people.dana.id, { isVerified: false });
     await review(people.dana.id, { isVerified: true });

@@ -74,15 +74,16 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
         return refuse(dotNumberUnreadable(own));
       if (becomesVerified && rival) return refuse(dotNumberTaken(rival));
       const kinds = whatChanges(account, review);
+      const user = reviewed(account.user, review, at);
       return accept({
-        account: { ...account, user: reviewed(account.user, review, at) },
+        account: { ...account, user },
         facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
         ...(review.isSuspended && {
           endSessions: isMainAccount(account.user) ? "organization" : "all",
           withdrawBids: { cause: "carrier_suspended", actorId: admin.id, at },
         }),
         effects: [
-          ...(becomesVerified && isTold(account.user) ? [accountVerifiedEmail(id, at)] : []),
+          ...(becomesVerified && isTold(user) ? [accountVerifiedEmail(id, at)] : []),
           ...(review.isSuspended && review.releaseOrders
             ? [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)]
             : []),
@@ -106,8 +107,8 @@ export function sendAccountVerifiedEmail({ accounts, mail }: Pick<AccountPorts, 
     const account = await accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
     const { user } = account;
-    // The account was deleted, or the verification taken back, in the meantime.
-    if (user.removedAt !== null || !user.isVerified) return;
+    // The account was deleted or suspended, or the verification taken back, in the meantime.
+    if (user.removedAt !== null || !user.isVerified || !isTold(user)) return;
     return mail.send({ kind: "account_verified_email", to: user.email, user, at }, key);
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anId, aQuote } from "../testing/builders/index.ts";
+import { anId, aQuote, once } from "../testing/builders/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { callingHourAt } from "../lanes/index.ts";
 import { callSchema } from "./call.ts";
@@ -75,6 +75,18 @@ describe("a call", () => {
     });
     for (const wrong of [{ title: "" }, { dueDay: "soon" }, { dueTime: "9:30" }])
       expect(callSchema.safeParse({ ...input, nextStep: { ...nextStep, ...wrong } }).success).toBe(false);
+  });
+
+  it("is answered again after the day of its next step too", async () => {
+    const nextStep = { title: "Call Dana again", dueDay: "2026-11-20", dueTime: null };
+    const [key, asked] = [once(), callSchema.parse({ ...input, nextStep })];
+    const first = await lotlane.commands.logCall(people.ada, asked, key);
+    expect(first).toMatchObject({ value: { repeated: false } });
+    ports.clock.advance({ hours: 23 });
+    expect(await lotlane.commands.logCall(people.ada, asked, key)).toEqual({
+      ok: true,
+      value: { value: first.ok && first.value.value, repeated: true },
+    });
   });
 
   it("makes its next step a call that is due on its day, with the hour where it goes to", async () => {

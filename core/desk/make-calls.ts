@@ -4,7 +4,7 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import { type InvalidFields, invalidField } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { refuse, type Result } from "../shared/result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { type CallInput, type CallToMake, type ListedCall, withoutProvider } from "./call.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { type HourThere, hourThere } from "./hour-there.ts";
@@ -29,6 +29,9 @@ export function logCall({ clock, identities, subjects, calls }: Needs) {
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedCall>, SubjectNotFound | InvalidFields | KeyReused>> => {
     const { about } = input;
+    // Before the next step is checked: its day may have passed since the first call.
+    const earlier = once && (await calls.earlier(once));
+    if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
     const now = clock.now();
     const passed = whyNotNext({ nextStep }, now);
     if (passed) return refuse(passed);

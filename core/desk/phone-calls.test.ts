@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryCallProvider, memoryCallSignature } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beginAfresh, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aCall, aLoad, anId, aQuote, aTask, aTaskFact } from "../testing/index.ts";
+import { accepted, aCall, aLoad, anId, aQuote, aTask, aTaskFact, once } from "../testing/index.ts";
 import { callableNumber } from "../shared/phone-number.ts";
 import { dialSchema, finishedCallSchema, withheldNumber } from "./call.ts";
 
@@ -289,6 +289,16 @@ describe("what is told of a call", () => {
     expect(await call(id)).toMatchObject({ ...told, seconds: 7 });
     const { rows } = await lotlane.queries.listTasks(people.ada, { show: "mine", state: "open", limit: 5 });
     expect(rows).toMatchObject([{ ...nextStep, about, ownerId: people.ada.id }]);
+  });
+
+  it("is answered again after the day of its next step too", async () => {
+    const { id } = await dialed();
+    const told = { outcome: "busy", nextStep: { title: "Call again", dueDay: "2026-11-20", dueTime: null } };
+    const key = once();
+    const repeat = () => lotlane.commands.finishCall(agent(), id, finishedCallSchema.parse(told), key);
+    expect(await repeat()).toMatchObject({ value: { repeated: false } });
+    ports.clock.advance({ hours: 23 });
+    expect(await repeat()).toMatchObject({ value: { repeated: true, value: { outcome: "busy" } } });
   });
 
   it("makes the next step a call of the same number to the same carrier, and none of a number that is withheld", async () => {

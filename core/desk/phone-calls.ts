@@ -191,9 +191,10 @@ export function finishCall({ clock, identities, calls }: Pick<Needs, "clock" | "
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ListedCall>, CallNotFound | CallRefused | InvalidFields | KeyReused>> => {
     const now = clock.now();
-    const passed = whyNotNext({ nextStep }, now);
-    if (passed) return refuse(passed);
-    const changed = await calls.change<CallRefused>(id, once, (call) => {
+    const changed = await calls.change<CallRefused | InvalidFields>(id, once, (call) => {
+      // In here, so that a repeat is answered after the day of its next step too.
+      const passed = whyNotNext({ nextStep }, now);
+      if (passed) return refuse(passed);
       if (call.callerId !== admin.id) return callRefused("Only the colleague who was on this call can say how it went");
       const step = nextStep && {
         ...nextStep,

@@ -148,6 +148,8 @@ export type CallChange = {
 export interface CallStore {
   /** Keeps a call and the task that is its next step, both or neither; `once` as elsewhere. */
   add(call: Call, next: NewTask | null, once?: IdempotencyKey): Promise<Result<Kept<ListedCall>, KeyReused>>;
+  /** The earlier answer of `add` with this `once`; undefined when the call is new. */
+  earlier(once: IdempotencyKey): Promise<Result<ListedCall, KeyReused> | undefined>;
   /**
    * Keeps a call that is about to be made, unless another call of the caller's still runs; those that run for too long are
    * ended first. `once` as elsewhere. @returns undefined where another runs

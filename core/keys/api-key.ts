@@ -11,6 +11,7 @@ export const keyScopes = [
   "loads:read",
   "loads:write",
   "invoices:read",
+  "messages:read",
   "cases:read",
   "webhooks",
 ] as const;
@@ -18,13 +19,14 @@ export type KeyScope = (typeof keyScopes)[number];
 
 /** The scopes in words for people. */
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
-  "orders:read": "Read orders, their messages, tracking and documents",
+  "orders:read": "Read orders, tracking and documents",
   "orders:write": "Create, claim and change orders",
   "shipments:read": "Read shipments: orders that were posted together",
   "shipments:write": "Claim the orders of a shipment together",
   "loads:read": "Read loads, bids and the board",
   "loads:write": "Accept loads, bid on them and update their status",
   "invoices:read": "Read invoices, payments, statements and the journal",
+  "messages:read": "Read what shipper and transporter wrote each other about an order",
   "cases:read": "Read cases, what was said in them and their files",
   webhooks: "Manage webhooks",
 };

@@ -1,9 +1,9 @@
-import { memoryNow } from "@lotlane/adapters/memory";
+import { memoryCodeAt, memoryNow } from "@lotlane/adapters/memory";
 import { castPassword } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accept } from "../shared/result.ts";
-import { accepted } from "../testing/index.ts";
+import { accepted, once } from "../testing/index.ts";
 import { keyScopes, mostKeys, newKeySchema, scopesFor } from "./api-key.ts";
 
 freshBeforeEach();
@@ -91,6 +91,23 @@ describe("an API key", () => {
     const { key, secret } = accepted(await make());
     ports.storage.keys.set(ports.vault.digest(secret), { ...key, scopes: ["loads:write"] });
     expect(await use(secret)).toMatchObject({ key: { scopes: ["loads:write"] } });
+  });
+
+  it("is answered without its secret to an equal call that comes while the first spends their code", async () => {
+    const { dana } = people;
+    const { secret } = accepted(await lotlane.commands.setUpTwoFactor(dana));
+    const code = () => memoryCodeAt(secret, ports.clock.now());
+    accepted(await lotlane.commands.enableTwoFactor(dana, { code: code(), password: castPassword }, "here"));
+    ports.clock.advance({ minutes: 1 });
+    const [key, body] = [once(), asked({ code: code() })];
+    const call = () => lotlane.commands.makeKey(dana, body, undefined, key);
+    const [first, second] = await Promise.all([call(), call()]);
+    const made = accepted(first);
+    expect(made.secret).not.toBeNull();
+    expect(second).toEqual(accept({ key: made.key, secret: null }));
+    expect(await lotlane.commands.makeKey(dana, body)).toMatchObject({
+      refusal: { errors: [{ path: "code" }] },
+    });
   });
 
   it("is one of twenty at most", async () => {

@@ -16,7 +16,8 @@ export type LiveBatch = {
 export interface LiveFeed {
   /**
    * Delivers each event once its change is kept, at least once, from any process. A reader that goes on from a batch's
-   * cursor misses nothing that came after it. The first batch is empty: its cursor says where delivery begins.
+   * cursor misses nothing that came after it. The first batch is empty: its cursor says where delivery begins. Others are
+   * empty too, so that the newest cursor is never too old for `since`.
    * @param onLost called when events can no longer be heard, or too many were missed to be delivered. Delivery goes on
    * with the next batch, which may be empty; `since` knows the events in between, or that they were too many.
    * @returns stop

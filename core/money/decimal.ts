@@ -39,13 +39,33 @@ function printNumber(value: number): string {
   return text.includes("e-") ? new Decimal(text).toDecimalPlaces(30).toFixed() : text;
 }
 
-type DecimalBounds = {
-  readonly name: string;
+export type DecimalRange = {
   /** The lowest value taken; 0 unless told. */
   readonly least?: string;
   /** The bound that every value is greater than, in place of `least`. */
   readonly above?: string;
   readonly most?: string;
+};
+
+const usualMost = "100000000";
+
+/** @returns what a value outside a range would have to be, such as `at most 100`; undefined within it */
+function whyOutside(value: Decimal, { least = "0", above, most = usualMost }: DecimalRange): string | undefined {
+  if (above !== undefined && value.lte(above)) return `above ${above}`;
+  if (above === undefined && value.lt(least)) return `at least ${least}`;
+  return value.gt(most) ? `at most ${most}` : undefined;
+}
+
+/** The same within a range. @throws RangeError that names the field */
+export function decimalWithin(range: DecimalRange, input: string | number, field: string): Decimal {
+  const value = decimal(input, field);
+  const outside = whyOutside(value, range);
+  if (outside !== undefined) throw wrongArgument(field, outside, input);
+  return value;
+}
+
+type DecimalField = DecimalRange & {
+  readonly name: string;
   /** A value of the field, or several, as its message names them. */
   readonly example?: string;
 };
@@ -54,15 +74,10 @@ type DecimalBounds = {
  * A decimal from outside: a number or a decimal string with up to 8 decimals,
  * kept as a string with at least two places (`"2.90"`).
  */
-export function decimalSchema({
-  name,
-  least = "0",
-  above,
-  most = "100000000",
-  example = "850 or 850.00",
-}: DecimalBounds) {
-  const [lowest, highest] = [decimal(above ?? least), decimal(most)];
-  const described = `A number or a decimal string ${above === undefined ? "from" : "above"} ${lowest.toFixed()} to ${highest.toFixed()} with at most 8 decimals`;
+export function decimalSchema({ name, example = "850 or 850.00", ...range }: DecimalField) {
+  const { least = "0", above, most = usualMost } = range;
+  const from = above === undefined ? `from ${least}` : `above ${above}`;
+  const described = `A number or a decimal string ${from} to ${most} with at most 8 decimals`;
   const numeric = z.union([z.number(), z.string()], { error: `${name} must be a number` }).describe(described);
   return numeric.transform((input, context) => {
     const value = parseDecimal(typeof input === "string" ? input.trim() : input);
@@ -72,9 +87,8 @@ export function decimalSchema({
     };
     if (!value) return refuse(`${name} must be a number, such as ${example}`);
     if (value.decimalPlaces() > 8) return refuse(`${name} can have at most 8 decimal places`);
-    if (above !== undefined && value.lte(lowest)) return refuse(`${name} must be above ${lowest.toFixed()}`);
-    if (value.lt(lowest)) return refuse(`${name} must be at least ${lowest.toFixed()}`);
-    if (value.gt(highest)) return refuse(`${name} must be at most ${highest.toFixed()}`);
+    const outside = whyOutside(value, range);
+    if (outside !== undefined) return refuse(`${name} must be ${outside}`);
     return value.toFixed(Math.max(2, value.decimalPlaces()));
   });
 }

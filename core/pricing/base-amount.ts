@@ -1,7 +1,7 @@
-import { type Decimal, decimal } from "../money/index.ts";
+import { type Decimal, decimal, decimalWithin } from "../money/index.ts";
 import { checkList, checkMiles, checkObject, wrongArgument } from "../shared/check-arguments.ts";
 import { onceForEach } from "./once-for-each.ts";
-import type { QuoterSettings } from "./quoter-settings.ts";
+import { type QuoterSettings, settingRanges } from "./quoter-settings.ts";
 
 /**
  * The base amount for a trip: the base charge and each mile at the rate of the
@@ -31,7 +31,8 @@ const tiersOf = onceForEach((settings: Pick<QuoterSettings, "baseCharge" | "rate
   checkObject("settings", settings);
   const { baseCharge, rateTiers } = settings;
   checkList("rateTiers", rateTiers);
-  const charge = decimal(baseCharge, "baseCharge");
+  const charge = decimalWithin(settingRanges.baseCharge, baseCharge, "baseCharge");
+  if (rateTiers.length === 0) throw wrongArgument("rateTiers", "at least one tier", rateTiers);
   const tiers: Tier[] = [];
   for (const [index, tier] of rateTiers.entries()) {
     const field = `rateTiers[${index}]`;
@@ -41,8 +42,9 @@ const tiersOf = onceForEach((settings: Pick<QuoterSettings, "baseCharge" | "rate
     // A tier in the wrong place would be charged for other miles than its own.
     if (!Number.isFinite(fromMiles) || (last ? fromMiles <= last.fromMiles : fromMiles !== 0))
       throw wrongArgument(`${field}.fromMiles`, last ? `a number above ${last.fromMiles}` : "0", fromMiles);
+    decimalWithin(settingRanges.fromMiles, fromMiles, `${field}.fromMiles`);
     const before = last ? last.before.plus(milesDecimal(fromMiles - last.fromMiles).times(last.perMile)) : charge;
-    tiers.push({ fromMiles, perMile: decimal(perMile, `${field}.perMile`), before });
+    tiers.push({ fromMiles, perMile: decimalWithin(settingRanges.perMile, perMile, `${field}.perMile`), before });
   }
   return tiers;
 });

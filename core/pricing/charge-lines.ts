@@ -1,10 +1,11 @@
-import { type Cents, Decimal, decimal, formatDollars, roundHalfUpToCents } from "../money/index.ts";
+import { type Cents, Decimal, decimal, decimalWithin, formatDollars, roundHalfUpToCents } from "../money/index.ts";
 import { checkList, checkObject, wrongArgument } from "../shared/check-arguments.ts";
 import { type SizeClass, sizeClasses, sizeClassNames } from "../vehicles/index.ts";
 import { isDay } from "../shared/day.ts";
 import { onceForEach } from "./once-for-each.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
-import { defaultMultiplier } from "./quoter-settings.ts";
+import { mostPromoBookings, normalizePromoCode, promoValueRanges } from "./promo-code.ts";
+import { defaultMultiplier, settingRanges } from "./quoter-settings.ts";
 
 /** The cost of a vehicle after each stage of the formula. */
 export type ChargedVehicle = {
@@ -117,7 +118,7 @@ export const tariffOf = onceForEach((settings: PricingSettings): Tariff => {
   checkObject("settings", settings);
   checkPromoCodes(settings.promoCodes);
   const rules = readRules(settings.vehiclePricingRules);
-  const amount = (field: AmountSetting) => decimal(settings[field], field);
+  const amount = (field: AmountSetting) => decimalWithin(settingRanges[field], settings[field], field);
   const share = (field: AmountSetting) => amount(field).times(hundredth);
   return {
     sizeMultipliers: new Map(sizeClasses.map((size) => [size, rules.get(size) ?? decimal(defaultMultiplier(size))])),
@@ -136,30 +137,43 @@ const hundredth = "0.01";
 
 function readRules(rules: PricingSettings["vehiclePricingRules"]): ReadonlyMap<SizeClass, Decimal> {
   checkList("vehiclePricingRules", rules);
-  return new Map(
-    rules.map((rule, index) => {
-      const field = `vehiclePricingRules[${index}]`;
-      checkObject(field, rule);
-      if (!sizeClasses.includes(rule.sizeClass)) throw wrongSizeClass(`${field}.sizeClass`, rule.sizeClass);
-      return [rule.sizeClass, decimal(rule.multiplier, `${field}.multiplier`)];
-    }),
-  );
+  const multipliers = new Map<SizeClass, Decimal>();
+  for (const [index, rule] of rules.entries()) {
+    const field = `vehiclePricingRules[${index}]`;
+    checkObject(field, rule);
+    const { sizeClass, multiplier } = rule;
+    if (!sizeClasses.includes(sizeClass)) throw wrongSizeClass(`${field}.sizeClass`, sizeClass);
+    if (multipliers.has(sizeClass)) throw wrongArgument(`${field}.sizeClass`, "in the list only once", sizeClass);
+    multipliers.set(sizeClass, decimalWithin(settingRanges.multiplier, multiplier, `${field}.multiplier`));
+  }
+  return multipliers;
 }
 
 function checkPromoCodes(promoCodes: PricingSettings["promoCodes"]): void {
   checkList("promoCodes", promoCodes);
+  const codes = new Set<string>();
   for (const [index, promo] of promoCodes.entries()) {
     const field = `promoCodes[${index}]`;
     checkObject(field, promo);
     if (typeof promo.code !== "string") throw wrongArgument(`${field}.code`, "text", promo.code);
+    const code = normalizePromoCode(promo.code);
+    if (code === "" || codes.has(code)) throw wrongArgument(`${field}.code`, "text of its own", promo.code);
+    codes.add(code);
     if (promo.type !== "percent" && promo.type !== "flat")
       throw wrongArgument(`${field}.type`, "percent or flat", promo.type);
-    decimal(promo.value, `${field}.value`);
+    decimalWithin(promoValueRanges[promo.type], promo.value, `${field}.value`);
     const { validUntil = null, mostBookings = null } = promo;
     if (validUntil !== null && (typeof validUntil !== "string" || !isDay(validUntil)))
       throw wrongArgument(`${field}.validUntil`, "a day such as 2026-12-31, or null", validUntil);
-    if (mostBookings !== null && !Number.isInteger(mostBookings))
-      throw wrongArgument(`${field}.mostBookings`, "a whole number, or null", mostBookings);
+    if (
+      mostBookings !== null &&
+      !(Number.isInteger(mostBookings) && mostBookings >= 1 && mostBookings <= mostPromoBookings)
+    )
+      throw wrongArgument(
+        `${field}.mostBookings`,
+        `a whole number from 1 to ${mostPromoBookings}, or null`,
+        mostBookings,
+      );
   }
 }
 

@@ -41,14 +41,16 @@ describe("the formula against exact fractions", () => {
 
 /** Digits up to the bounds of the settings' schema, all eight decimals used, every line charged. */
 const upTo = (most: number) =>
-  decimals({ most, places: 8 }).map((value) => (value.includes(".") ? value : `${value}.00000001`));
+  decimals({ most, places: 8 })
+    .map((value) => (value.includes(".") ? value : `${value}.00000001`))
+    .filter((value) => Number(value) > 0);
 const greatest = extremes(upTo(99_999_999), upTo(99), upTo(999), upTo(99), upTo(999_999));
 
 /** The longest decimals that can be read. */
 const thirty = fc.bigInt({ min: 10n ** 29n, max: 10n ** 30n - 1n }).map(String);
 const longest = fc.tuple(thirty, thirty).map(([whole, fraction]) => `${whole}.${fraction}`);
-const longestShare = thirty.map((fraction) => `12.${fraction}`);
-const beyond = extremes(longest, longest, longest, longestShare, longest);
+const longestOver = (whole: number) => thirty.map((fraction) => `${whole}.${fraction}`);
+const beyond = extremes(longest, longestOver(99), longestOver(999), longestOver(12), longestOver(999_999));
 
 describe("nothing is rounded on the way", () => {
   it.each([

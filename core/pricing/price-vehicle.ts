@@ -1,5 +1,6 @@
 import { formatDollars, roundHalfUpToCents } from "../money/index.ts";
 import { wrongArgument, checkObject } from "../shared/check-arguments.ts";
+import { isDay } from "../shared/day.ts";
 import { chargeLines, type PriceLine, tariffOf } from "./charge-lines.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
 import { judgePromoCode, type PromoVerdict } from "./promo.ts";
@@ -53,7 +54,12 @@ export function priceVehicle(settings: PricingSettings, vehicle: VehicleToPrice)
   };
 }
 
-const dayOrMoment = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T[\d:.]+Z)?$/;
+const dayOrMoment =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|\+00:00))?$/;
+
+/** Every month has 28 days: few days cost a look into the calendar. */
+const isDayOrMoment = (on: string): boolean =>
+  dayOrMoment.test(on) && (on.slice(8, 10) <= "28" || isDay(on.slice(0, 10)));
 
 /** Checks the fields that would misprice the vehicle in silence; its base and size class are read by the formula. */
 function checkVehicle(vehicle: VehicleToPrice): void {
@@ -62,7 +68,7 @@ function checkVehicle(vehicle: VehicleToPrice): void {
   if (typeof oversize !== "boolean") throw wrongArgument("oversize", "true or false", oversize);
   if (typeof operable !== "boolean") throw wrongArgument("operable", "true or false", operable);
   if (promoCode !== null && typeof promoCode !== "string") throw wrongArgument("promoCode", "text", promoCode);
-  if (on !== undefined && (typeof on !== "string" || !dayOrMoment.test(on)))
+  if (on !== undefined && (typeof on !== "string" || !isDayOrMoment(on)))
     throw wrongArgument("on", "a day such as 2026-12-31, or an ISO time in UTC", on);
   if (bookings !== undefined && (!Number.isInteger(bookings) || bookings < 0))
     throw wrongArgument("bookings", "a whole number of at least 0", bookings);

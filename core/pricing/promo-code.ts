@@ -11,6 +11,9 @@ export const promoCodeRefused = {
 export const mostPromoBookings = 10_000;
 const mostBookingsWords = `Booking Limit must be a whole number from 1 to ${mostPromoBookings}, or null`;
 
+/** By the type of the code. */
+export const promoValueRanges = { flat: { above: "0" }, percent: { above: "0", most: "100" } } as const;
+
 export const promoCodeSchema = z
   .object({
     code: z
@@ -18,7 +21,7 @@ export const promoCodeSchema = z
       .transform(normalizePromoCode)
       .pipe(z.string().min(1, promoCodeRefused.message).max(40, "Promo code must be at most 40 characters")),
     type: z.enum(["percent", "flat"], "Promo type must be percent or flat"),
-    value: decimalSchema({ name: "Promo value", above: "0", example: "10 or 12.50" }),
+    value: decimalSchema({ name: "Promo value", ...promoValueRanges.flat, example: "10 or 12.50" }),
     /** The last day on which the code holds, UTC; null for no end. */
     validUntil: daySchema("validUntil must be a day such as 2026-12-31, or null").nullable().default(null),
     /** Once that many quotes were booked with it, new quotes get it no longer; null for no limit. */
@@ -29,7 +32,7 @@ export const promoCodeSchema = z
       .nullable()
       .default(null),
   })
-  .refine((promo) => promo.type === "flat" || Number(promo.value) <= 100, {
+  .refine((promo) => promo.type === "flat" || Number(promo.value) <= Number(promoValueRanges.percent.most), {
     message: "A percentage can be at most 100",
     path: ["value"],
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimalSchema } from "../money/index.ts";
+import { type DecimalRange, decimalSchema } from "../money/index.ts";
 import { sizeClasses, sizeClassNames, type SizeClass } from "../vehicles/index.ts";
 import { promoCodeSchema } from "./promo-code.ts";
 
@@ -18,7 +18,25 @@ export const settingNames = {
 
 export type SettingName = keyof typeof settingNames;
 
-const multiplierOf = (name: string) => decimalSchema({ name, above: "0", most: "100", example: "1.25" });
+const [dollarRange, multiplierRange] = [{ most: "1000000" }, { above: "0", most: "100" }];
+
+/** The schema and the formula take the same values. */
+export const settingRanges = {
+  marginPercent: { most: "1000" },
+  marginFlat: dollarRange,
+  discountPercent: { most: "100" },
+  discountFlat: dollarRange,
+  minimumPrice: dollarRange,
+  cardProcessingFeePercent: { most: "100" },
+  oversizeMultiplier: multiplierRange,
+  inoperableSurcharge: dollarRange,
+  baseCharge: dollarRange,
+  multiplier: multiplierRange,
+  fromMiles: { most: "20000" },
+  perMile: { most: "1000" },
+} as const satisfies Record<SettingName | "multiplier" | "fromMiles" | "perMile", DecimalRange>;
+
+const multiplierOf = (name: string) => decimalSchema({ name, ...multiplierRange, example: "1.25" });
 
 export const vehiclePricingRuleSchema = z.object({
   sizeClass: z.enum(sizeClasses, `sizeClass must be one of ${sizeClasses.join(", ")}`),
@@ -30,12 +48,12 @@ export const vehiclePricingRuleSchema = z.object({
   multiplier: multiplierOf("Multiplier"),
 });
 
-const miles = decimalSchema({ name: "From Miles", most: "20000", example: "500" }).transform(Number);
+const miles = decimalSchema({ name: "From Miles", ...settingRanges.fromMiles, example: "500" }).transform(Number);
 
 /** The cost of each mile from `fromMiles` on, until the next tier begins. */
 export const rateTierSchema = z.object({
   fromMiles: miles,
-  perMile: decimalSchema({ name: "Rate per Mile", most: "1000", example: "0.85" }),
+  perMile: decimalSchema({ name: "Rate per Mile", ...settingRanges.perMile, example: "0.85" }),
 });
 
 const tariff: Record<SizeClass, string> = {
@@ -51,17 +69,17 @@ const tariff: Record<SizeClass, string> = {
 
 export const defaultMultiplier = (sizeClass: SizeClass): string => tariff[sizeClass];
 
-const percent = (field: SettingName, most: string) =>
-  decimalSchema({ name: settingNames[field], most, example: "15 or 2.5" });
-const dollars = (field: SettingName) => decimalSchema({ name: settingNames[field], most: "1000000" });
+const percent = (field: SettingName) =>
+  decimalSchema({ name: settingNames[field], ...settingRanges[field], example: "15 or 2.5" });
+const dollars = (field: SettingName) => decimalSchema({ name: settingNames[field], ...settingRanges[field] });
 
 const fields = {
-  marginPercent: percent("marginPercent", "1000"),
+  marginPercent: percent("marginPercent"),
   marginFlat: dollars("marginFlat"),
-  discountPercent: percent("discountPercent", "100"),
+  discountPercent: percent("discountPercent"),
   discountFlat: dollars("discountFlat"),
   minimumPrice: dollars("minimumPrice"),
-  cardProcessingFeePercent: percent("cardProcessingFeePercent", "100"),
+  cardProcessingFeePercent: percent("cardProcessingFeePercent"),
   oversizeMultiplier: multiplierOf(settingNames.oversizeMultiplier),
   inoperableSurcharge: dollars("inoperableSurcharge"),
   promoCodes: z

@@ -3,6 +3,7 @@ import { someSettings } from "../testing/index.ts";
 import { baseForMiles } from "./base-amount.ts";
 import { priceVehicle } from "./price-vehicle.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
+import { quoterSettingsSchema, settingNames } from "./quoter-settings.ts";
 
 /** As JavaScript without types may pass it. */
 const untyped = <T>(value: unknown): T => value as T;
@@ -40,12 +41,23 @@ describe("a price refuses, by the name of the field,", () => {
     [{ ...vehicle, promoCode: 10 }, "promoCode must be text, not 10"],
     [{ ...vehicle, on: "yesterday" }, 'on must be a day such as 2026-12-31, or an ISO time in UTC, not "yesterday"'],
     [{ ...vehicle, on: "2026-12-31T20:00:00-08:00" }, "on must be a day"],
+    [{ ...vehicle, on: "2026-02-31" }, "on must be a day"],
+    [{ ...vehicle, on: "2026-02-29T12:00:00Z" }, "on must be a day"],
+    [{ ...vehicle, on: "2026-12-31T99:99Z" }, "on must be a day"],
+    [{ ...vehicle, on: "2026-12-31T...Z" }, "on must be a day"],
     [{ ...vehicle, on: new Date(0) }, "not a value of type object"],
     [{ ...vehicle, bookings: "many" }, 'bookings must be a whole number of at least 0, not "many"'],
     [{ ...vehicle, bookings: -1 }, "bookings must be a whole number of at least 0, not -1"],
   ])("the vehicle %j", (wrong, message) => {
     expect(refusal(() => priceVehicle(settings, untyped<VehicleToPrice>(wrong)).cashPrice)).toContain(message);
   });
+
+  it.each(["2026-12-31", "2028-02-29", "2026-12-31T20:00Z", "2026-12-31T20:00:00.123Z", "2026-12-31T20:00:00+00:00"])(
+    "no moment in UTC such as %s",
+    (on) => {
+      expect(priceVehicle(settings, { ...vehicle, on })).toEqual(priceVehicle(settings, vehicle));
+    },
+  );
 
   const promo = { code: "TEN", type: "flat", value: 10 };
   it.each<[unknown, string]>([
@@ -64,13 +76,35 @@ describe("a price refuses, by the name of the field,", () => {
     [{ ...settings, marginFlat: undefined }, "marginFlat must be a decimal number"],
     [{ ...settings, cardProcessingFeePercent: "2,9" }, "cardProcessingFeePercent must be a decimal number"],
     [{ ...settings, promoCodes: [{ ...promo, code: 10 }] }, "promoCodes[0].code must be text, not 10"],
-    [{ ...settings, promoCodes: [promo, { ...promo, type: "half" }] }, "promoCodes[1].type must be percent or flat"],
+    [
+      { ...settings, promoCodes: [promo, { ...promo, code: "HALF", type: "half" }] },
+      "promoCodes[1].type must be percent or flat",
+    ],
     [{ ...settings, promoCodes: [{ ...promo, value: NaN }] }, "promoCodes[0].value must be a decimal number"],
     [{ ...settings, promoCodes: [{ ...promo, validUntil: "soon" }] }, "promoCodes[0].validUntil must be a day"],
     [{ ...settings, promoCodes: [{ ...promo, mostBookings: "few" }] }, "promoCodes[0].mostBookings must be a whole"],
+    [{ ...settings, promoCodes: [{ ...promo, mostBookings: 0 }] }, "mostBookings must be a whole number from 1 to"],
+    [{ ...settings, promoCodes: [{ ...promo, value: -10 }] }, "promoCodes[0].value must be above 0, not -10"],
+    [{ ...settings, promoCodes: [{ ...promo, type: "percent", value: 150 }] }, "value must be at most 100, not 150"],
+    [{ ...settings, promoCodes: [promo, { ...promo, code: " te n" }] }, "promoCodes[1].code must be text of its own"],
+    [
+      { ...settings, vehiclePricingRules: [1, 2].map((multiplier) => ({ sizeClass: "VAN", multiplier })) },
+      "vehiclePricingRules[1].sizeClass must be in the list only once",
+    ],
   ])("the settings %j", (wrong, message) => {
     expect(refusal(() => priceVehicle(untyped<PricingSettings>(wrong), vehicle).cashPrice)).toContain(message);
   });
+
+  const amounts = Object.keys(settingNames).filter((name) => name !== "baseCharge");
+  it.each(amounts.flatMap((name) => [-1, 0, 100, 101, 1000, 1001, 2_000_000].map((value) => [name, value] as const)))(
+    "the setting %s of %d where the schema does",
+    (name, value) => {
+      const changed = { ...settings, [name]: value };
+      const message = refusal(() => priceVehicle(changed, vehicle).cashPrice);
+      if (quoterSettingsSchema.safeParse(changed).success) expect(message).toContain("no error");
+      else expect(message).toContain(`${name} must be a`);
+    },
+  );
 });
 
 describe("a base amount refuses, by the name of the field,", () => {
@@ -98,6 +132,9 @@ describe("a base amount refuses, by the name of the field,", () => {
     [{ rateTiers: [] }, "baseCharge must be a decimal number"],
     [tiers("cheap"), 'rateTiers[0] must be an object, not "cheap"'],
     [tiers({ fromMiles: 5, perMile: 1 }), "rateTiers[0].fromMiles must be 0, not 5"],
+    [{ ...tiers({ fromMiles: 0, perMile: 1 }), baseCharge: -1 }, "baseCharge must be at least 0, not -1"],
+    [tiers(), "rateTiers must be at least one tier, not a list"],
+    [tiers({ fromMiles: 0, perMile: -1 }), "rateTiers[0].perMile must be at least 0, not -1"],
     [tiers({ fromMiles: 0, perMile: "x" }), 'rateTiers[0].perMile must be a decimal number, such as 850 or "850.00"'],
     [
       tiers({ fromMiles: 0, perMile: 1 }, { fromMiles: 500, perMile: 1 }, { fromMiles: 100, perMile: 1 }),

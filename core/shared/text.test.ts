@@ -35,7 +35,7 @@ describe("plain text", () => {
 describe("a blank that counts as none", () => {
   const kind = blankAsNone((error) => z.enum(["dealer", "home"], error), "Kind must be dealer or home");
 
-  it.each(["", "  ", null, undefined])("is %j", (typed) => {
+  it.each(["", "  ", "\u200e", " \u2068\u2069 ", null, undefined])("is %j", (typed) => {
     expect(kind.parse(typed)).toBeNull();
   });
 

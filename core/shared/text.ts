@@ -83,11 +83,17 @@ export const reasonOfDesk = () =>
 
 const wrongEmail = "Invalid email address";
 
+/** The same around a text alone: a mark within an address stays, and makes it a wrong one. */
+function withoutMarksAround(text: string): string {
+  const bare = withoutMarks(text);
+  return text.includes(bare) ? bare : text.trim();
+}
+
 /** An e-mail address in ASCII, so that no two addresses only look alike. @param empty the message of a blank field */
 export const emailOr = (empty: string) =>
   z
     .string(wrongEmail)
-    .trim()
+    .overwrite(withoutMarksAround)
     .max(254, wrongEmail)
     .pipe(z.email({ error: ({ input }) => (input === "" ? empty : wrongEmail) }))
     .meta({ format: "email", description: "An email address in ASCII" });
@@ -102,6 +108,7 @@ export const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string
       [
         z
           .string(message)
+          .overwrite(withoutMarks)
           .regex(/^\s*$/, message)
           .transform(() => null),
         z.null(message),

@@ -48,7 +48,9 @@ export type SaveTripNeeds = TripNeeds & Pick<AccountPorts & TruckPorts, "account
  * the first one made, as it stands by then.
  */
 export function addTrip(ports: SaveTripNeeds) {
-  const [arrange, asItStands] = [arranged(ports), tripNow(ports)];
+  const [arrange, worked] = [arranged(ports), tripNow(ports)];
+  // A trip that was removed is still answered, so that a repeat makes no second one.
+  const asItStands = async (user: User, made: KeptTrip) => worked(user, (await ports.trips.find(made.id)) ?? made);
   return async (
     user: User,
     draft: TripDraft,

@@ -4,7 +4,7 @@ import type { Order } from "../orders/index.ts";
 import type { Load } from "../loads/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accept } from "../shared/result.ts";
-import { aBidLoad, accepted, aDealersOrder, aLoad, anId, aTruck, keepOrder } from "../testing/index.ts";
+import { aBidLoad, accepted, aDealersOrder, aLoad, anId, aTruck, keepOrder, once } from "../testing/index.ts";
 import { type TripDraft, tripDraftSchema } from "./kept-trip.ts";
 import { hoursUsedSchema } from "./trip.ts";
 
@@ -39,6 +39,19 @@ describe("a trip that a carrier keeps", () => {
       { jobId: id, end: "delivery" as const },
     ]);
     expect(namesOf(accepted(await add({ orderIds, stops })).plan!.stops)).toEqual(namesOf(stops));
+  });
+
+  it("is answered as it stands to a repeat of the call, and as it was made once it is removed", async () => {
+    const key = once();
+    const repeat = async () =>
+      accepted(await lotlane.commands.addTrip(people.carlos, draft({ orderIds: [job.id] }), key)).kept;
+    const job = order();
+    const made = await repeat();
+    accepted(await lotlane.commands.changeTrip(people.carlos, made.id, draft({ name: "West" }), 1));
+    expect(await repeat()).toMatchObject({ id: made.id, name: "West", revision: 2, jobs: [] });
+    accepted(await lotlane.commands.removeTrip(people.carlos, made.id));
+    expect(await repeat()).toEqual(made);
+    expect((await lotlane.queries.listTrips(people.carlos, { limit: 5 })).rows).toEqual([]);
   });
 
   it("is there for its carrier alone", async () => {

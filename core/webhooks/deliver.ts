@@ -12,6 +12,7 @@ import {
   failingDays,
   mostReplaysKept,
   openWebhookSecret,
+  overlaps,
   type Webhook,
   type WebhookMessage,
 } from "./webhook.ts";
@@ -119,9 +120,8 @@ const attemptOf = ({ status, milliseconds, answer }: SendOutcome, at: string): A
 });
 
 async function send(ports: Needs, webhook: Webhook, { id, message }: Sending, now: Date): Promise<SendOutcome> {
-  const { formerSecret, formerUntil, sealedSecret, url } = webhook;
-  const overlaps = formerSecret !== null && formerUntil !== null && Date.parse(formerUntil) > now.getTime();
-  const secrets = [sealedSecret, ...(overlaps ? [formerSecret] : [])].flatMap((sealed) => {
+  const { sealedSecret, url } = webhook;
+  const secrets = [sealedSecret, ...(overlaps(webhook, now) ? [webhook.formerSecret] : [])].flatMap((sealed) => {
     const secret = openWebhookSecret(ports, webhook.id, sealed);
     return secret === undefined ? [] : [secret];
   });

@@ -15,6 +15,7 @@ import {
   type NewWebhook,
   newWebhookSecret,
   overlapHours,
+  overlaps,
   sealWebhookSecret,
   type Webhook,
   type WebhookChange,
@@ -98,7 +99,10 @@ export function changeWebhook(ports: Needs) {
   };
 }
 
-/** Makes a new secret; for a day messages are signed with the former one too, so that none is refused. */
+/**
+ * Makes a new secret; for a day messages are signed with the former one too, so that none is refused. Within that day it
+ * stays the former one: a caller who asks again may have lost the answer, and still checks with it.
+ */
 export function rotateWebhookSecret(ports: Needs) {
   const find = findWebhook(ports);
   return async (actor: User, id: string): Promise<Result<WebhookWithSecret, WebhookNotFound | UnknownIdentity>> => {
@@ -107,13 +111,13 @@ export function rotateWebhookSecret(ports: Needs) {
     const proved = checkAddressProved(actor, "change webhooks");
     if (!proved.ok) return proved;
     const secret = newWebhookSecret(ports);
-    const formerUntil = new Date(ports.clock.now().getTime() + overlapHours * 3_600_000).toISOString();
+    const now = ports.clock.now();
+    const formerUntil = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
     const webhook = await ports.webhooks.change(id, (newest) => ({
       webhook: {
         ...newest,
         sealedSecret: sealWebhookSecret(ports, id, secret),
-        formerSecret: newest.sealedSecret,
-        formerUntil,
+        ...(!overlaps(newest, now) && { formerSecret: newest.sealedSecret, formerUntil }),
       },
       ...unnoted,
     }));

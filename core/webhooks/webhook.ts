@@ -172,6 +172,13 @@ export const failingDays = 3;
 /** How long messages are signed with the former secret too. */
 export const overlapHours = 24;
 
+/** True while messages are signed with the former secret too. */
+export const overlaps = (
+  webhook: Pick<Webhook, "formerSecret" | "formerUntil">,
+  now: Date,
+): webhook is { readonly formerSecret: string; readonly formerUntil: string } =>
+  webhook.formerSecret !== null && webhook.formerUntil !== null && Date.parse(webhook.formerUntil) > now.getTime();
+
 const url = z
   .string("Address is required")
   .trim()

@@ -122,6 +122,22 @@ describe("a webhook", () => {
     expect(await secretsOfNext()).toEqual([made.secret]);
   });
 
+  it("signs with the secret in use for its day, however often a new one is made", async () => {
+    const { webhook, secret } = accepted(await add());
+    const again = async () => accepted(await lotlane.commands.rotateWebhookSecret(people.dana, webhook.id)).secret;
+    const secretsOfNext = async () => {
+      accepted(await lotlane.commands.testWebhook(people.dana, webhook.id));
+      return ports.webhookSender.sent.at(-1)?.secrets;
+    };
+    await again();
+    ports.clock.advance({ hours: 12 });
+    const second = await again();
+    expect(await secretsOfNext()).toEqual([second, secret]);
+    ports.clock.advance({ hours: 12 });
+    expect(await secretsOfNext()).toEqual([second]);
+    expect([await again(), second]).toEqual(await secretsOfNext());
+  });
+
   it("whose secret cannot be read any more says so and sends nothing", async () => {
     const { webhook } = accepted(await add());
     ports.storage.webhooks.set(webhook.id, { ...webhook, sealedSecret: ports.vault.seal("webhook another whsec_x") });

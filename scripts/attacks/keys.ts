@@ -1,12 +1,12 @@
 import { type Endpoint, endpointNames, endpoints } from "@lotlane/adapters/http/contract";
-import { claimedOrder, postOrder } from "../../apps/api/testing/order-calls.ts";
+import { inspectedOrder, postOrder } from "../../apps/api/testing/order-calls.ts";
 import { aPerson, type Person, testPassword } from "../../apps/api/testing/person.ts";
 import { castOf } from "../../apps/api/testing/roles.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { attack } from "./attack.ts";
 import type { Target } from "./target.ts";
 
-const every = ["orders:read", "orders:write", "loads:read", "cases:read", "webhooks"];
+const every = ["orders:read", "orders:write", "loads:read", "messages:read", "cases:read", "webhooks"];
 
 async function keyOf(person: Person, scopes: readonly string[] = every) {
   const { body } = await person.post("/api/keys", { name: "Script", scopes, password: testPassword });
@@ -62,16 +62,17 @@ export const keyAttacks = [
 
   attack("a key reads the messages of an order that it may not read", async (target) => {
     const carrier = await aCarrier(() => target, target.databaseUrl);
-    const { id } = await claimedOrder(target.cast.dealer.person, carrier.person);
+    const { id } = await inspectedOrder(target.cast.dealer.person, carrier.person);
     const { dealer } = await castOf(() => target, target.databaseUrl);
     const pathsOfMessages = [`/api/orders/${id}/messages`, `/api/orders/${id}/claim-packet.pdf?messages=true`];
     const statuses: number[] = [];
     for (const { secret } of [
-      await keyOf(dealer.person, ["orders:read"]),
-      await keyOf(target.cast.dealer.person, ["loads:read", "cases:read"]),
+      await keyOf(target.cast.dealer.person, ["orders:read", "messages:read"]),
+      await keyOf(dealer.person, ["orders:read", "messages:read"]),
+      await keyOf(target.cast.dealer.person, ["orders:read", "loads:read", "cases:read"]),
     ])
       for (const path of pathsOfMessages) statuses.push((await calling(target, secret).get(path)).status);
-    return { refused: statuses.join(" ") === "404 404 403 403", seen: statuses.join(" ") };
+    return { refused: statuses.join(" ") === "200 200 404 404 403 403", seen: statuses.join(" ") };
   }),
 
   attack("a key with every scope opens account, payment, security or key calls", async (target) => {

@@ -24,7 +24,7 @@ export const messageEndpoints = {
     summary: "The messages of shipper and transporter about an order, newest first",
     who: "signed-in",
     rateLimit: "read",
-    scope: "orders:read",
+    scope: "messages:read",
     paged: true,
     params: someOrder,
     query: z.object(pageQuery),

@@ -229,8 +229,11 @@ export const tripEndpoints = {
     rateLimit: "plan",
     params: someTrip,
     body: tripDraftSchema.extend({
-      // It replaces the trip: orders that are left out by mistake would leave it.
+      // It replaces the trip: jobs that are left out by mistake would leave it.
       orderIds: tripDraftSchema.shape.orderIds.unwrap().describe("Your own orders and open ones, each once"),
+      loadIds: tripDraftSchema.shape.loadIds
+        .unwrap()
+        .describe("Your own loads and open ones, each once; at most 30 with the orders"),
       revision: z
         .number("revision must be the one you read")
         .int("revision must be a whole number")

@@ -16,7 +16,7 @@ export type Reply<Body> = {
   readonly filename?: string;
   /** Where a redirect leads. */
   readonly location?: string;
-  /** Where the stream of events stood before the body was read. */
+  /** Where the stream of events stood as the reply was made: what a caller reads after it holds all events before that. */
   readonly liveCursor?: LiveCursor | undefined;
 };
 

@@ -22,31 +22,43 @@ export async function withProof<Value>(
 ): Promise<Value> {
   const { user, host } = prover;
   accepted(checkProofGiven(user, proof));
-  const { passwordIsRight, codeIsRight } = await countOwnerProof(prover);
+  const settle = await countOwnerProof(prover);
   const proved = await prove();
-  // A wrong code is told to a caller whose password was right.
-  if (proved.ok || isOfCode(proved.refusal)) await passwordIsRight();
+  await settle(proved);
   const value = accepted(proved);
-  await codeIsRight?.();
   await host.session.proved();
   return value;
 }
 
-/** Counts a password and the code that is checked after it. @returns called when they are right */
+/**
+ * Counts a password and the code that is checked after it.
+ * @returns told the result, takes back what it does not find wrong
+ */
 export async function countOwnerProof({ user, host, needsCode = user.twoFactorEnabledAt !== null }: Prover) {
-  const passwordIsRight = await host.limits.countProof("password", user.email);
-  if (!needsCode) return { passwordIsRight };
-  try {
-    return { passwordIsRight, codeIsRight: await host.limits.countProof("code", user.id) };
-  } catch (error) {
-    await passwordIsRight("unchecked");
-    throw error;
-  }
+  const takeBackPassword = await host.limits.countProof("password", user.email);
+  const takeBackCode = needsCode
+    ? await host.limits.countProof("code", user.id).catch(async (error: unknown) => {
+        await takeBackPassword("unchecked");
+        throw error;
+      })
+    : undefined;
+  return async (result: Result<unknown, Refusal>): Promise<void> => {
+    const wrong = result.ok ? undefined : wrongPartOf(result.refusal);
+    // A refusal for another reason may have come before the check, so it forgives no earlier try.
+    const unchecked = result.ok || wrong !== undefined ? undefined : "unchecked";
+    if (wrong === "password") return;
+    await takeBackPassword(unchecked);
+    // A wrong code is told to a caller whose password was right.
+    if (wrong !== "code") await takeBackCode?.(unchecked);
+  };
 }
 
-const isOfCode = (refusal: Refusal): boolean =>
-  refusal.kind === "invalid_code" ||
-  (refusal.kind === "invalid_fields" && refusal.errors.every(({ path }) => path === "code"));
+/** Undefined where a refusal is not about the proof. */
+function wrongPartOf(refusal: Refusal): "password" | "code" | undefined {
+  if (refusal.kind === "invalid_code") return "code";
+  if (refusal.kind !== "invalid_fields") return undefined;
+  return (["password", "code"] as const).find((part) => refusal.errors.some(({ path }) => path === part));
+}
 
 /**
  * Needs a proof of the account's owner that is no older than a few minutes: in the session, or with the call. An API

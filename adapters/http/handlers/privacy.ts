@@ -22,10 +22,10 @@ export function privacyHandlers({ commands, queries }: Lotlane) {
       });
     },
     "POST /api/privacy/deletion": async ({ user, body, host }) => {
-      const { passwordIsRight, codeIsRight } = await countOwnerProof({ user, host });
-      accepted(await commands.deleteAccount(user, body));
-      await passwordIsRight();
-      await codeIsRight?.();
+      const settle = await countOwnerProof({ user, host });
+      const deleted = await commands.deleteAccount(user, body);
+      await settle(deleted);
+      accepted(deleted);
       await host.session.end();
       return reply({ message: "Your account is deleted." });
     },

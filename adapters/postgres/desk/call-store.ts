@@ -20,7 +20,7 @@ import { hasPhone } from "../sql/like-pattern.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
-import { transactOnce } from "../sql/once.ts";
+import { earlierResult, transactOnce } from "../sql/once.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, type Query, statement } from "../sql/statement.ts";
@@ -255,6 +255,8 @@ export function createCallStore(database: Database): CallStore {
         if (next) await keepNewTask(within, next, []);
         return accept(await keptCall(within, call.id));
       }),
+
+    earlier: (once) => earlierResult<ListedCall>(runOn(database), once),
 
     begin: (call, unheard, once) =>
       transactOnce<ListedCall, never, undefined>(database, once, async (within) => {

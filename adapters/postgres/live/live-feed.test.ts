@@ -55,6 +55,18 @@ describe("the live feed on PostgreSQL", () => {
     await stop();
   });
 
+  it("tells its place while nothing happens, so that those who open a page later go on from there", async () => {
+    const batches: LiveBatch[] = [];
+    const stop = await createLiveFeed({ url, database, placeToldEveryMilliseconds: 1000 }).follow((batch) =>
+      batches.push(batch),
+    );
+    await vi.waitFor(() => expect(batches.length).toBeGreaterThan(2), patient);
+    expect(batches.flatMap(({ events }) => events)).toEqual([]);
+    const secondsOf = ({ cursor }: LiveBatch) => Number(cursor.split("-")[1]);
+    expect(secondsOf(batches.at(-1)!)).toBeGreaterThan(secondsOf(batches[0]!));
+    await stop();
+  });
+
   it("tells once of each, also of a transaction that began before others and ended after them", async () => {
     const { heard, batches, stop } = await follow();
     const slow = new Client({ connectionString: url });

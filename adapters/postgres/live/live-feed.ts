@@ -24,6 +24,8 @@ type Options = {
   readonly database: Database;
   /** True where a replica answers lists: each batch then says what the replica has to have reached. */
   readonly tellsPosition?: boolean;
+  /** A cursor is good for an hour, and on a quiet night no event moves it on. */
+  readonly placeToldEveryMilliseconds?: number;
   /** Told when the connection is lost, or is not to be had; the feed goes on by itself. */
   readonly onError?: (error: Error) => void;
 };
@@ -48,7 +50,13 @@ const readSince = statement<{ readonly xid: string; readonly seconds: string }, 
 );
 
 /** Reads once for all who follow in this process, and only while one does. */
-export function createLiveFeed({ url, database, tellsPosition = false, onError = () => undefined }: Options): LiveFeed {
+export function createLiveFeed({
+  url,
+  database,
+  tellsPosition = false,
+  placeToldEveryMilliseconds = 60_000,
+  onError = () => undefined,
+}: Options): LiveFeed {
   const run = runOn(database);
   const followers = new Set<Follower>();
   let reader: Promise<LiveReader> | undefined;
@@ -69,7 +77,7 @@ export function createLiveFeed({ url, database, tellsPosition = false, onError =
     async follow(listener, onLostByFollower = () => undefined) {
       const follower = { listener, onLost: onLostByFollower };
       followers.add(follower);
-      reader ??= createLiveReader({ url, batchOf, tell, onLost, onError });
+      reader ??= createLiveReader({ url, batchOf, tell, onLost, onError, placeToldEveryMilliseconds });
       listener({ events: [], cursor: (await reader).place() });
       return async () => {
         followers.delete(follower);
@@ -97,7 +105,7 @@ type LiveReader = {
 
 type BatchOf = (reading: LiveReading, events: LiveReading["events"]) => LiveBatch;
 
-type ReaderOptions = {
+type ReaderOptions = Required<Pick<Options, "placeToldEveryMilliseconds">> & {
   readonly url: string;
   readonly batchOf: BatchOf;
   readonly tell: (batch: LiveBatch) => void;
@@ -116,12 +124,20 @@ const [firstRetryMilliseconds, lastRetryMilliseconds] = [100, 2000];
  * Listens on a connection of its own and reads on whenever it is woken. A lost connection is made
  * again, and reading goes on where it was. @returns once it has begun, with the present
  */
-async function createLiveReader({ url, batchOf, tell, onLost, onError }: ReaderOptions): Promise<LiveReader> {
+async function createLiveReader({
+  url,
+  batchOf,
+  tell,
+  onLost,
+  onError,
+  placeToldEveryMilliseconds,
+}: ReaderOptions): Promise<LiveReader> {
   const stopping = new AbortController();
   const begun = Promise.withResolvers<void>();
   let from: string | undefined;
   let place: LiveCursor = "";
   let heardAt = 0;
+  let toldAt = performance.now();
   let isLost = false;
   // Events that were told while earlier transactions were still under way.
   const told = new Map<string, bigint>();
@@ -149,8 +165,9 @@ async function createLiveReader({ url, batchOf, tell, onLost, onError }: ReaderO
     place = liveCursor(reading);
     heardAt = performance.now();
     const batch = batchOf(reading, further ? further.events : []);
-    if (isLost || batch.events.length > 0) {
+    if (isLost || batch.events.length > 0 || heardAt - toldAt >= placeToldEveryMilliseconds) {
       isLost = false;
+      toldAt = heardAt;
       tell(batch);
     }
     begun.resolve();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { aPhoto } from "./a-photo.ts";
 import type { Person } from "./person.ts";
 
 /** The fields that a carrier who might claim the order must not see. */
@@ -47,6 +48,20 @@ export async function claimedOrder(dealer: Person, transporter: Person, changes:
   const claimed = await transporter.post(`/api/orders/${id}/claim`);
   if (claimed.status !== 200) throw new Error(`the order was not claimed: ${JSON.stringify(claimed.body)}`);
   return orderIn(claimed);
+}
+
+/** A claimed order whose pickup inspection is completed: it has a claim packet. */
+export async function inspectedOrder(dealer: Person, transporter: Person) {
+  const order = await claimedOrder(dealer, transporter);
+  const { body: photo } = await transporter.upload(await aPhoto());
+  const { body: inspection } = await transporter.post("/api/inspections", {
+    orderId: order.id,
+    inspectorSignature: photo["url"],
+    customerUnavailableReason: "Left the keys",
+  });
+  const completed = await transporter.post(`/api/inspections/${inspection.id}/complete`);
+  if (completed.status !== 200) throw new Error(`the inspection was not completed: ${JSON.stringify(completed.body)}`);
+  return order;
 }
 
 export const advance = (person: Person, id: string, status: string, reason?: string) =>

@@ -60,8 +60,8 @@ export const OffersWhatServes: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "New API key" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New API key" }));
     const scopes = within(dialog.getByRole("group", { name: "Scopes" })).getAllByRole<HTMLInputElement>("checkbox");
-    await expect(scopes).toHaveLength(7);
-    await expect(dialog.getByText("cases:read")).toBeVisible();
+    await expect(scopes).toHaveLength(8);
+    for (const scope of ["messages:read", "cases:read"]) await expect(dialog.getByText(scope)).toBeVisible();
     for (const scope of ["loads:write", "shipments:write"]) await expect(dialog.queryByText(scope)).toBeNull();
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "nightly report");
     await waitFor(() => expect(dialog.getByText(/You have a key with this name already/)).toBeVisible());

@@ -42,7 +42,7 @@ test(
     await page.getByRole("button", { name: "New API key" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Name" }).fill("Inventory system");
-    await dialog.getByRole("checkbox", { name: "Read orders, their messages, tracking and documents" }).click();
+    await dialog.getByRole("checkbox", { name: "Read orders, tracking and documents" }).click();
     await dialog.getByLabel("Password").fill(password);
     await dialog.getByRole("button", { name: "Create key" }).click();
     const secret = await dialog.getByRole("textbox", { name: "API key" }).inputValue();

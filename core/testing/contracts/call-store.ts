@@ -104,6 +104,9 @@ export function callStoreContract(name: string, setUp: SetUp<CallStorage>): void
       expect(await second.calls.add(aCall({ callerId }), null, key)).toEqual(
         accept({ value: first.ok && first.value.value, repeated: true }),
       );
+      expect(await second.calls.earlier(key)).toEqual(accept(first.ok && first.value.value));
+      expect(await second.calls.earlier({ ...key, fingerprint: "sha256:other" })).toMatchObject({ ok: false });
+      expect(await calls.earlier(once())).toBeUndefined();
       expect((await calls.list({ limit: 5 })).rows).toHaveLength(1);
     });
 

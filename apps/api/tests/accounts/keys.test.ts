@@ -3,7 +3,7 @@ import { keyScopes, scopesFor } from "@lotlane/core/keys";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
-import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
+import { inspectedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { aPerson, type Person, testPassword } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -44,19 +44,18 @@ describe("API keys over HTTP", () => {
     expect(JSON.stringify(listed)).not.toContain(secret.slice(12));
   });
 
-  it("read the messages of an order with the scope that reads the order, in its paper too", async () => {
-    const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
-    const script = calling((await make(cast.dealer.person)).secret);
+  it("read the messages of an order with the scope for them, in its paper too", async () => {
+    const { id } = await inspectedOrder(cast.dealer.person, cast.transporter.person);
     const packet = `/api/orders/${id}/claim-packet.pdf`;
-    expect(await script.get(`/api/orders/${id}/messages`)).toMatchObject({ status: 200, body: [] });
-    // An order has no claim packet before an inspection.
-    for (const path of [packet, `${packet}?messages=true`]) expect((await script.get(path)).status).toBe(404);
-    const without = calling((await make(cast.dealer.person, { scopes: ["cases:read"] })).secret);
-    expect((await without.get(`/api/orders/${id}/cases`)).status).toBe(200);
-    expect(await without.get(`/api/orders/${id}/messages`)).toMatchObject({
-      status: 403,
-      body: { code: "scope_missing" },
-    });
+    const statuses = async (...scopes: readonly string[]) => {
+      const script = calling((await make(cast.dealer.person, { scopes })).secret);
+      const paths = [packet, `${packet}?messages=true`, `/api/orders/${id}/messages`, `/api/orders/${id}/cases`];
+      return Promise.all(paths.map(async (path) => (await script.get(path)).status));
+    };
+    expect(await statuses("orders:read", "messages:read")).toEqual([200, 200, 200, 403]);
+    expect(await statuses("orders:read")).toEqual([200, 403, 403, 403]);
+    expect(await statuses("messages:read")).toEqual([403, 403, 200, 403]);
+    expect(await statuses("cases:read")).toEqual([403, 403, 403, 200]);
   });
 
   it("make orders with the scope for it, as their account would", async () => {
@@ -96,6 +95,24 @@ describe("API keys over HTTP", () => {
     expect([stopped.status, Number(stopped.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await ask("lotlane_wrong", "203.0.113.41")).status).toBe(401);
     expect((await ask(secret, "203.0.113.40")).status).toBe(200);
+    await limited.stop();
+  });
+
+  it("that are refused for another reason than the proof count as no wrong password", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const { dealer } = await castOf(() => limited, databaseUrl());
+    const statuses: number[] = [];
+    for (const scope of [...Array<string>(12).fill("loads:write"), ...Array<string>(32).fill("orders:read")]) {
+      await sql(databaseUrl(), "delete from rate_limits where key not like 'password%'");
+      const asked = { name: "Script", scopes: [scope], password: testPassword };
+      statuses.push((await dealer.person.post("/api/keys", asked)).status);
+    }
+    expect(statuses).toEqual([
+      ...Array<number>(12).fill(422),
+      ...Array<number>(20).fill(201),
+      ...Array<number>(12).fill(409),
+    ]);
+    expect((await aPerson(() => limited).login(dealer.email)).status).toBe(200);
     await limited.stop();
   });
 

@@ -23,6 +23,20 @@ describe("trips with a driver", () => {
     expect((await trip(driver.person)).status).toBe(403);
   });
 
+  it("are replaced only by a call that names both their orders and their loads", async () => {
+    const { transporter } = await castOf(app, databaseUrl());
+    const { body: kept } = await trip(transporter.person);
+    const whole = { name: "West", startZip: "90001", startAt: "2030-01-01T12:00:00Z", orderIds: [], loadIds: [] };
+    const put = (body: Record<string, unknown>) =>
+      transporter.person.put(`/api/trips/${kept.id}`, { ...body, revision: 1 });
+    for (const field of ["orderIds", "loadIds"])
+      expect(await put({ ...whole, [field]: undefined })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: field }] },
+      });
+    expect(await put(whole)).toMatchObject({ status: 200, body: { name: "West" } });
+  });
+
   it("get a job once, whichever windows move it at the same time", async () => {
     const { dealer, transporter, dispatcher } = await castOf(app, databaseUrl());
     const { id: jobId } = await claimedOrder(dealer.person, transporter.person);

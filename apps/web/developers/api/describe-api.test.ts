@@ -21,7 +21,7 @@ describe("the product's own description", () => {
     expect(find("GET /api/payment").access).toBeNull();
     expect(find("GET /api/places/{zip}").access).toBe("public");
     expect(api.scopes.map(({ scope }) => scope)).toEqual([...keyScopes]);
-    expect(api.scopes[0]).toMatchObject({ opens: "Read orders, their messages, tracking and documents" });
+    expect(api.scopes[0]).toMatchObject({ opens: "Read orders, tracking and documents" });
   });
 
   it("describes parameters", () => {
