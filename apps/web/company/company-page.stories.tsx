@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { carlosHauling, castPassword, danasMotors } from "@lotlane/core/testing";
+import { carlosHauling, castAccounts, castPassword, danasMotors } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
+import { loadFromTab, ownTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -61,7 +61,11 @@ export const TransporterOnPhone: Story = { ...onPhone, parameters: { ...onPhone.
 /** The session may end, or the user go to another page, before it is saved. */
 export const GoesOnLater: Story = {
   parameters: as("carlos"),
-  beforeEach: () => saveInTab("company", { companyName: "Carlos & Sons" }),
+  beforeEach: () => {
+    // What is kept belongs to its user: the story before may have been another's.
+    ownTab(castAccounts().carlos.user.id);
+    saveInTab("company", { companyName: "Carlos & Sons" });
+  },
   play: async ({ canvas }) => {
     const name = await canvas.findByRole("textbox", { name: "Company Name" });
     await waitFor(() => expect(name).toHaveValue("Carlos & Sons"));

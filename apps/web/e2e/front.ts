@@ -4,10 +4,11 @@ import { text } from "node:stream/consumers";
 
 /** Stands before the server, as a network does: it can be away, and it can give out another version of the app. */
 export async function aFront(baseURL: string) {
-  const [, version = "", dataVersion = ""] =
-    /<meta name="version" content="(\w+)" \/>\s*<meta name="data-version" content="(\w+)"/.exec(
-      await (await fetch(baseURL)).text(),
-    ) ?? [];
+  const found = /<meta name="version" content="(\w+)" \/>\s*<meta name="data-version" content="(\w+)"/.exec(
+    await (await fetch(baseURL)).text(),
+  );
+  if (!found) throw new Error(`The page at ${baseURL} names no version`);
+  const [, version, dataVersion] = found as unknown as [string, string, string];
   const front = {
     url: "",
     down: false,
