@@ -18,6 +18,8 @@ export async function aFront(baseURL: string) {
     dataVersion,
     /** Paths that answer 404 until a page of another version is opened. */
     missing: null as RegExp | null,
+    /** Paths that answer 503. */
+    failing: null as RegExp | null,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -27,6 +29,7 @@ export async function aFront(baseURL: string) {
     const url = new URL(asked.url ?? "/", baseURL);
     if (front.down) return asked.socket.destroy();
     if (front.missing?.test(url.pathname)) return answer.writeHead(404).end();
+    if (front.failing?.test(url.pathname)) return answer.writeHead(503).end();
     const passedOn = request(
       url,
       { method: asked.method ?? "GET", headers: headersFor(url, asked.headers) },

@@ -82,10 +82,10 @@ test(
       // The server is overloaded at first.
       const send = globalThis.fetch;
       let times = 0;
-      globalThis.fetch = (...sent) => {
-        if (sent[0] !== "/api/push-settings") return send(...sent);
+      globalThis.fetch = (...call) => {
+        if (call[0] !== "/api/push-settings") return send(...call);
         times += 1;
-        return times === 1 ? Promise.resolve(new Response(null, { status: 503 })) : send(...sent);
+        return times === 1 ? Promise.resolve(new Response(null, { status: 503 })) : send(...call);
       };
       const newSubscription = { toJSON: () => ({ endpoint, keys }) };
       const promises: Promise<unknown>[] = [];
