@@ -69,8 +69,11 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
   const blank = text.trim() === "";
   const suggested = useSuggested(text, (name) => {
     const begun = mentionBegun.exec(text)?.[1] ?? "";
-    form.setValue("text", `${text.slice(0, text.length - begun.length)}${name} `);
+    const next = `${text.slice(0, text.length - begun.length)}${name} `;
+    form.setValue("text", next);
+    saveInTab(draftKey, next);
     field.current?.focus();
+    return next;
   });
   return (
     <FormShell
@@ -174,8 +177,11 @@ export const NoteFiles = ({
     </ul>
   ) : null;
 
-/** The colleagues whose name is being typed: arrows move, Enter or Tab takes the marked one, Escape leaves the text as it is. */
-function useSuggested(text: string, choose: (name: string) => void) {
+/**
+ * The colleagues whose name is being typed: arrows move, Enter or Tab takes the marked one, Escape leaves the text as it is.
+ * @param onChoose puts the name into the text, and answers the text
+ */
+function useSuggested(text: string, onChoose: (name: string) => string) {
   const listId = useId();
   const begun = mentionBegun.exec(text)?.[1]?.toLowerCase();
   const user = useUser();
@@ -191,14 +197,16 @@ function useSuggested(text: string, choose: (name: string) => void) {
           .filter((name) => name.toLowerCase().startsWith(begun))
           .slice(0, mostSuggested);
   const marked = Math.min(active, names.length - 1);
+  const choose = (name: string) => {
+    setActive(0);
+    setLeft(onChoose(name));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (names.length === 0 || event.nativeEvent.isComposing || event.shiftKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((marked + step + names.length) % names.length);
-    else if (event.key === "Enter" || event.key === "Tab") {
-      setActive(0);
-      choose(names[marked]!);
-    } else if (event.key === "Escape") {
+    else if (event.key === "Enter" || event.key === "Tab") choose(names[marked]!);
+    else if (event.key === "Escape") {
       event.stopPropagation();
       setLeft(text);
     } else return;
