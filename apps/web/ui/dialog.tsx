@@ -305,11 +305,12 @@ const buttonsInView = cx(
  */
 function useEntered() {
   const body = useRef<HTMLDivElement>(null);
-  const entered = useRef<Element | null>(null);
+  const entered = useRef(new Set<Element>());
   useEffect(() => {
     const node = body.current;
     const enter = ({ target }: Event) => {
-      entered.current = target instanceof Element ? target.closest("form") : null;
+      const form = target instanceof Element ? target.closest("form") : null;
+      if (form) entered.current.add(form);
     };
     // Native events, so that controls can announce a change that was not typed.
     node?.addEventListener("input", enter);
@@ -319,5 +320,5 @@ function useEntered() {
       node?.removeEventListener("change", enter);
     };
   }, []);
-  return { body, wasEntered: () => entered.current?.isConnected ?? false };
+  return { body, wasEntered: () => [...entered.current].some((form) => form.isConnected) };
 }
