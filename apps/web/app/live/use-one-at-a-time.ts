@@ -1,7 +1,7 @@
 import { replaceEqualDeep, type UseMutationResult } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 
-/** What is no plain value, such as a file, equals only itself. */
+/** Plain values are compared in depth; a file, for instance, equals only itself. */
 const isEqual = (one: unknown, other: unknown): boolean => Object.is(replaceEqualDeep(one, other), one);
 
 /**
