@@ -174,6 +174,7 @@ export const OneOfMyLoads: Story = {
     await expect(load).toHaveTextContent("LD-SHOWN001");
     await userEvent.click(canvas.getByRole("button", { name: "All my loads" }));
     await expect(await canvas.findByText("LD-OTHER001")).toBeVisible();
+    await expect(canvas.getByRole("tabpanel", { name: /^My Loads/ })).toHaveFocus();
   },
 };
 

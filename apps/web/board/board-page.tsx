@@ -109,7 +109,14 @@ function OneLoad({ id }: { readonly id: string }) {
   const { change } = useAddress();
   const refetchInterval = usePollInterval();
   const all = (
-    <Button className="self-start max-md:h-11" onClick={() => change({ load: null })}>
+    <Button
+      className="self-start max-md:h-11"
+      onClick={({ currentTarget }) => {
+        // The button goes away with the load.
+        currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+        change({ load: null });
+      }}
+    >
       All my loads
     </Button>
   );

@@ -35,7 +35,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const [asked, setAsked] = useState<((goesOn: boolean) => void) | null>(null);
   const isCarrier = userType === "transporter";
   const { withProof, proofDialog } = useOwnerProof();
-  const { kept, keep, forget } = useKept();
+  const { kept, keep, saved: keepNone, forget } = useKept(company);
   const form = useServerForm({
     schema: companyInputSchema,
     defaultValues: shown(company),
@@ -44,11 +44,11 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       const asks = isVerified && isCarrier && identityChanges(company, body).length > 0;
       const goesOn = !asks || (await new Promise<boolean>((answer) => setAsked(() => answer)));
       setAsked(null);
-      if (!goesOn) return;
+      if (!goesOn) return false;
       const saved = await withProof((proof) => api("PUT /api/company", { body: { ...body, ...proof } }));
-      if (!saved) return;
+      if (!saved) return false;
       form.reset(shown(saved));
-      forget();
+      keepNone(saved);
       toast({ title: "Company information updated successfully" });
       // The menu shows the company's name.
       await refreshAfter(queries, "PUT /api/company");
@@ -65,8 +65,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
 
   const { subscribe, setValue } = form;
   useEffect(() => {
-    for (const [field, value] of Object.entries(kept ?? {}))
-      setValue(field as keyof Kept, value, { shouldDirty: true });
+    for (const [field, { value }] of kept?.entries ?? []) setValue(field as FieldKept, value, { shouldDirty: true });
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [kept, keep, setValue, subscribe]);
 
@@ -124,6 +123,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
             {isCarrier
               ? "What you entered is still here, except your tax ID and payment instructions."
               : "What you entered is still here, except your tax ID."}
+            {kept.isOvertaken ? " What someone else has changed since is as they left it." : null}
           </Alert>
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
@@ -203,22 +203,41 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   );
 }
 
-/** The entries, without what a stranger at this device could do harm with. */
-type Kept = Omit<ReturnType<typeof shown>, "taxId" | "paymentInstructions">;
+type Shown = ReturnType<typeof shown>;
+/** Without what a stranger at this device could do harm with. */
+type FieldKept = Exclude<keyof Shown, "taxId" | "paymentInstructions">;
+/** An entry, and the value of the company that it takes the place of. */
+type Entry = { readonly base: Shown[FieldKept]; readonly value: Shown[FieldKept] };
 
 const keptAs = "company";
 
-/** Keeps unsaved entries in this tab, through a sign-in or a visit to another page. */
-function useKept() {
-  const [kept, setKept] = useState(() => loadFromTab<Kept>(keptAs));
-  const keep = useCallback(({ taxId: _, paymentInstructions: __, ...entries }: Readonly<Record<string, unknown>>) => {
-    saveInTab(keptAs, entries);
+/**
+ * Keeps unsaved entries in this tab, through a sign-in or a visit to another page. Where the company has changed in the
+ * time between, an entry is not put over that.
+ */
+function useKept(company: Company) {
+  /** The company as the form shows it. */
+  const base = useRef(shown(company));
+  const [kept, setKept] = useState(() => {
+    const all = Object.entries(loadFromTab<Readonly<Record<string, Entry>>>(keptAs) ?? {});
+    const entries = all.filter(([field, entry]) => entry.base === base.current[field as FieldKept]);
+    return all.length > 0 ? { entries, isOvertaken: entries.length < all.length } : undefined;
+  });
+  const keep = useCallback(({ taxId: _, paymentInstructions: __, ...values }: Readonly<Record<string, unknown>>) => {
+    const entries = Object.entries(values)
+      .map(([field, value]) => [field, { base: base.current[field as FieldKept], value }] as const)
+      .filter(([, entry]) => entry.base !== entry.value);
+    saveInTab(keptAs, entries.length > 0 ? Object.fromEntries(entries) : undefined);
   }, []);
   const forget = () => {
     saveInTab(keptAs, undefined);
     setKept(undefined);
   };
-  return { kept, keep, forget };
+  const saved = (now: Company) => {
+    base.current = shown(now);
+    forget();
+  };
+  return { kept, keep, saved, forget };
 }
 
 /** An unknown value shows as an empty box. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { carlosHauling, castPassword, danasMotors } from "@lotlane/core/testing";
+import { carlosHauling, castAccounts, castPassword, danasMotors } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
+import { loadFromTab, ownTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -61,15 +61,27 @@ export const TransporterOnPhone: Story = { ...onPhone, parameters: { ...onPhone.
 /** The session may end, or the user go to another page, before it is saved. */
 export const GoesOnLater: Story = {
   parameters: as("carlos"),
-  beforeEach: () => saveInTab("company", { companyName: "Carlos & Sons" }),
+  beforeEach: () => {
+    // Kept entries belong to a user, and the story before may have had another one.
+    ownTab(castAccounts().carlos.user.id);
+    saveInTab("company", {
+      companyName: { base: carlosHauling.companyName, value: "Carlos & Sons" },
+      // Changed by another person since.
+      companyPhone: { base: "555-0000", value: "555-0001" },
+    });
+  },
   play: async ({ canvas }) => {
     const name = await canvas.findByRole("textbox", { name: "Company Name" });
     await waitFor(() => expect(name).toHaveValue("Carlos & Sons"));
-    await expect(canvas.getByText(/^What you entered is still here/)).toBeVisible();
+    await expect(canvas.getByText(/^What you entered is still here.* is as they left it\.$/)).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Company Phone" })).toHaveValue(carlosHauling.companyPhone ?? "");
     await userEvent.type(canvas.getByRole("textbox", { name: "Tax ID/EIN" }), "9");
     await userEvent.type(name, " Inc");
-    await waitFor(() => expect(loadFromTab("company")).toMatchObject({ companyName: "Carlos & Sons Inc" }));
-    await expect(loadFromTab("company")).not.toHaveProperty("taxId");
+    await waitFor(() =>
+      expect(loadFromTab("company")).toEqual({
+        companyName: { base: carlosHauling.companyName, value: "Carlos & Sons Inc" },
+      }),
+    );
   },
 };
 
@@ -120,6 +132,11 @@ export const ChangesInstructions: Story = {
     const ask = async () => within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
     await userEvent.click((await ask()).getByRole("button", { name: "Cancel" }));
     await expect(box).toHaveValue("Checks only");
+    // Nothing is saved yet, and leaving the page asks.
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Save Changes" })).not.toHaveAttribute("aria-disabled"),
+    );
+    await expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
     await userEvent.click(await canvas.findByRole("button", { name: "Save Changes" }));
     const dialog = await ask();
     await userEvent.type(dialog.getByLabelText(/^Password/), castPassword);

@@ -142,7 +142,7 @@ function W9Form({ w9, onClose }: { readonly w9: W9Json | null; readonly onClose:
     defaultValues: shown(w9),
     submit: async (body) => {
       const saved = await withProof((proof) => api("PUT /api/company/w9", { body: { ...body, ...proof } }));
-      if (!saved) return;
+      if (!saved) return false;
       form.reset(shown(saved.w9));
       toast({ title: "Your Form W-9 is signed" });
       await refreshAfter(queries, "PUT /api/company/w9");

@@ -41,12 +41,12 @@ export function WebhookDialog({ webhook, onClose }: Props) {
         const changed = await withProof((proof) =>
           api("PATCH /api/webhooks/{id}", { params, body: { ...body, ...proof } }),
         );
-        if (!changed) return;
+        if (!changed) return false;
         await refreshAfter(queries, "PATCH /api/webhooks/{id}", webhook.id);
         onClose();
       } else {
         const added = await withProof((proof) => api("POST /api/webhooks", { body: { ...body, ...proof } }));
-        if (!added) return;
+        if (!added) return false;
         setSecret(added.secret);
         await refreshAfter(queries, "POST /api/webhooks");
       }

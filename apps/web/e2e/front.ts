@@ -4,10 +4,11 @@ import { text } from "node:stream/consumers";
 
 /** Stands before the server, as a network does: it can be away, and it can give out another version of the app. */
 export async function aFront(baseURL: string) {
-  const [, version = "", dataVersion = ""] =
-    /<meta name="version" content="(\w+)" \/>\s*<meta name="data-version" content="(\w+)"/.exec(
-      await (await fetch(baseURL)).text(),
-    ) ?? [];
+  const found = /<meta name="version" content="(\w+)" \/>\s*<meta name="data-version" content="(\w+)"/.exec(
+    await (await fetch(baseURL)).text(),
+  );
+  if (!found) throw new Error(`The page at ${baseURL} names no version`);
+  const [, version, dataVersion] = found as unknown as [string, string, string];
   const front = {
     url: "",
     down: false,
@@ -17,6 +18,8 @@ export async function aFront(baseURL: string) {
     dataVersion,
     /** Paths that answer 404 until a page of another version is opened. */
     missing: null as RegExp | null,
+    /** Paths that answer 503. */
+    failing: null as RegExp | null,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -26,6 +29,7 @@ export async function aFront(baseURL: string) {
     const url = new URL(asked.url ?? "/", baseURL);
     if (front.down) return asked.socket.destroy();
     if (front.missing?.test(url.pathname)) return answer.writeHead(404).end();
+    if (front.failing?.test(url.pathname)) return answer.writeHead(503).end();
     const passedOn = request(
       url,
       { method: asked.method ?? "GET", headers: headersFor(url, asked.headers) },

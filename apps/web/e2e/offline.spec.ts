@@ -268,6 +268,19 @@ test(
     await expect.poll(days).toBe(1);
     front.version = "second";
     front.dataVersion = "anothercontract";
+    // Without the day, the update waits for its next try and leaves nothing behind.
+    front.failing = /\/api\/today/;
+    const ended = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        const worker = registration.installing;
+        await new Promise((resolve) => worker?.addEventListener("statechange", resolve, { once: true }));
+        return worker?.state;
+      });
+    expect(await ended()).toBe("redundant");
+    expect(await page.evaluate(() => caches.keys())).not.toContain("lotlane-second");
+    front.failing = null;
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText("A new version is ready")).toBeVisible();
     // The open page of the former version keeps its own.

@@ -78,19 +78,24 @@ test(
 
     // The push service gives the browser another subscription while the page is closed.
     const next = service.subscribe(server.url, settings.publicKey);
-    await worker.evaluate(({ endpoint, ...keys }) => {
+    const asked = await worker.evaluate(async ({ endpoint, ...keys }) => {
       // The server is overloaded at first.
       const send = globalThis.fetch;
-      globalThis.fetch = () => {
-        globalThis.fetch = send;
-        return Promise.resolve(new Response(null, { status: 503 }));
+      let times = 0;
+      globalThis.fetch = (...call) => {
+        if (call[0] !== "/api/push-settings") return send(...call);
+        times += 1;
+        return times === 1 ? Promise.resolve(new Response(null, { status: 503 })) : send(...call);
       };
       const newSubscription = { toJSON: () => ({ endpoint, keys }) };
       const promises: Promise<unknown>[] = [];
       const waitUntil = (promise: Promise<unknown>) => void promises.push(promise);
       dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), { newSubscription, waitUntil }));
-      return Promise.all(promises);
+      await Promise.all(promises);
+      globalThis.fetch = send;
+      return times;
     }, next);
+    expect(asked).toBe(2);
     const other = await post(dealer);
     await claim(carrier, other);
     await expect

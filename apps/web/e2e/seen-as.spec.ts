@@ -49,6 +49,7 @@ test("an admin sees Lotlane as a dealer does, changes nothing, and the dealer is
   await page.goto(page.url().replace(/\/invoices.*$/, "/security"));
   await expect(page.getByText("Only they can see this.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
   expect(refused).toEqual([]);
 
   await expect.poll(async () => (await mailsTo(dana.email)).join("\n")).toContain("looked at your account");

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aClaim, anAddition, aPerson } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../app/lists/hold-lists.ts";
 import { changed } from "../stories/changed.ts";
 import { as, atWork, dashboard } from "../stories/dashboard.tsx";
@@ -26,6 +26,21 @@ export const Claims: Story = {
     const jobs = within(canvas.getByRole("heading", { name: "Current Jobs" }).closest("section")!);
     await waitFor(() => expect(jobs.getByRole("link", { name: "2022 Tesla Model 3" })).toBeVisible());
     await waitFor(() => expect(canvas.getByText("3 new this week")).toBeVisible());
+  },
+};
+
+/** The second tap comes before the button is drawn as pending. */
+export const TwoTapsClaimOnce: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async (context) => {
+    const { canvas } = context;
+    const claim = spyOn(productOf(context).lotlane.commands, "claimOrder");
+    const available = within((await canvas.findByRole("heading", { name: "Available Orders" })).closest("section")!);
+    const button = await available.findByRole("button", { name: "Claim Order" });
+    button.click();
+    button.click();
+    await waitFor(() => expect(available.getByText("No available orders")).toBeVisible());
+    await expect(claim).toHaveBeenCalledOnce();
   },
 };
 

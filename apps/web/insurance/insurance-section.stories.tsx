@@ -80,7 +80,17 @@ export const Uploads: Story = {
     const { canvas } = context;
     const product = productOf(context);
     const dialog = await openDialog(canvas);
-    await userEvent.upload(dialog.getByLabelText(/^Certificate/), pdf());
+    const file = dialog.getByLabelText(/^Certificate/);
+    await userEvent.upload(file, new File(["Covered"], "certificate.txt", { type: "text/plain" }), {
+      applyAccept: false,
+    });
+    await userEvent.click(dialog.getByRole("button", { name: "Upload" }));
+    await expect(await dialog.findByText(/^Please choose a PDF/)).toBeVisible();
+    // As some phones declare a PDF.
+    await userEvent.upload(file, new File([aPdf().slice()], "certificate.pdf", { type: "application/octet-stream" }), {
+      applyAccept: false,
+    });
+    await waitFor(() => expect(dialog.queryByText(/^Please choose a PDF/)).toBeNull());
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Kind/ }), "Auto liability");
     await userEvent.type(dialog.getByRole("textbox", { name: /^Coverage/ }), "1,000,000");
     await userEvent.type(dialog.getByRole("textbox", { name: /^Insurer/ }), "Prairie Mutual");

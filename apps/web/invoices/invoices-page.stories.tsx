@@ -178,7 +178,7 @@ export const RecordsMoreThanIsOwed: Story = {
     await userEvent.click(await form.findByRole("button", { name: "Save" }));
     await userEvent.click(await screen.findByRole("button", { name: "Save Anyway" }));
     const dialog = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
-    await expect(await dialog.findByText("$99,999.00")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("$99,999.00")).toBeVisible());
   },
 };
 

@@ -88,7 +88,7 @@ export function PaymentForm({ settings, owner }: FormProps) {
     defaultValues: shown(settings),
     submit: async (body) => {
       const saved = await withProof((proof) => api("PUT /api/payment", { body: { ...body, ...proof } }));
-      if (!saved) return;
+      if (!saved) return false;
       form.reset(shown(saved));
       setEditing(false);
       toast({ title: "Payment information updated successfully" });

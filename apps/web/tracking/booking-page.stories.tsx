@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { bookingSecret } from "@lotlane/core/orders";
 import { accepted } from "@lotlane/core/testing";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { Address } from "../stories/address.tsx";
 import { carlos } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
@@ -187,6 +187,39 @@ export const NotConfirmed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Confirm this booking" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" })).toBeVisible();
+  },
+};
+
+const neverFails = (canvas: ReturnType<typeof within>) =>
+  expect(canvas.findByText("This booking cannot be opened", undefined, { timeout: 300 })).rejects.toThrow();
+
+/** The answer of the confirmation is there before the booking is. */
+export const OpensOnceConfirmed: Story = {
+  parameters: at(unconfirmed),
+  play: async (context) => {
+    const { canvas } = context;
+    const confirm = await canvas.findByRole("button", { name: "Confirm this booking" });
+    const { queries } = productOf(context).lotlane;
+    const find = queries.findBooking;
+    const opened = Promise.withResolvers<void>();
+    spyOn(queries, "findBooking").mockImplementation(async (...asked) => {
+      await opened.promise;
+      return find(...asked);
+    });
+    await userEvent.click(confirm);
+    await expect(await canvas.findByText("Booking confirmed")).toBeVisible();
+    await neverFails(canvas);
+    opened.resolve();
+    await expect(await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" })).toBeVisible();
+  },
+};
+
+/** The shipment says whether the booking waits to be confirmed. */
+export const LoadingTheShipment: Story = {
+  parameters: { product: { ...page, prepare: unconfirmed, pending: ["GET /api/track/{token}"] } },
+  play: async ({ canvas }) => {
+    await neverFails(canvas);
+    await expect(canvas.getByText("Loading your booking")).toBeInTheDocument();
   },
 };
 

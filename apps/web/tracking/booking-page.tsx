@@ -67,12 +67,29 @@ function Loaded({ token, secret }: Opening) {
   // The link has the secret of the confirmation mail too.
   const isHeld = error instanceof HttpError && error.code === "order_transition_refused";
   const tracked = useAnswer("GET /api/track/{token}", { params: { token } }, { enabled: isHeld });
+  const [confirmed, setConfirmed] = useState(false);
+  const onConfirmed = async () => {
+    setConfirmed(true);
+    // Where it does not open then, the page says why.
+    await refetch();
+    setConfirmed(false);
+  };
+  if (confirmed && !data)
+    return (
+      <Container className="py-8">
+        <PageHeader title={title} />
+        <Alert tone="success" live title="Booking confirmed">
+          Your booking opens in a moment.
+        </Alert>
+      </Container>
+    );
+  if (isHeld && tracked.isPending) return <BookingSkeleton />;
   if (error && (isFinal(error) || !data))
     return (
       <Container className="py-8">
         <PageHeader title={title} />
         {isHeld && tracked.data?.awaitsBooker && tracked.data.status !== "cancelled" ? (
-          <Confirm token={token} secret={secret} onConfirmed={() => void refetch()} />
+          <Confirm token={token} secret={secret} onConfirmed={onConfirmed} />
         ) : (
           <Alert
             tone="danger"

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
-import { ConfirmDialog, Dialog, FormDialog } from "./dialog.tsx";
+import { ConfirmDialog, Dialog, EntryDialog, FormDialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 import { ToastProvider, useToast } from "./toast.tsx";
@@ -116,6 +116,28 @@ export const AFormLosesNoEntries: Story = {
     await userEvent.click(within(await question()).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(form()).toBeNull());
     await expect(context.canvas.getByRole("button", { name: "Add" })).toHaveFocus();
+  },
+};
+
+/** Neither a search beside the form nor a form within it makes the dialog forget what was entered. */
+export const EntriesAreKnownAfterOthers: Story = {
+  render: () => (
+    <EntryDialog title="Add a folder" onClose={fn()}>
+      <form aria-label="Folder">
+        <Field label="Name">
+          <TextInput />
+        </Field>
+      </form>
+      <Field label="Search">
+        <TextInput />
+      </Field>
+    </EntryDialog>
+  ),
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "North gate");
+    await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "South");
+    await pressEscape();
+    await expect(await question()).toBeVisible();
   },
 };
 

@@ -172,20 +172,30 @@ export const AboveADialog: Story = {
 
 /** It is neither drawn nor announced a second time as the dialog closes. */
 export const OutlivesADialog: Story = {
+  args: { duration: 60_000 },
   play: async (context) => {
     await AboveADialog.play!(context);
     const toast = screen.getByText("See you next time!");
     await fireEvent(screen.getByRole("dialog"), new Event("cancel"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(screen.getByText("See you next time!")).toBe(toast);
     await expect(toast).toBeVisible();
   },
 };
 
+const wide = {
+  globals: { viewport: { value: "wide", isRotated: false } },
+  parameters: {
+    viewport: { options: { wide: { name: "Wide", type: "desktop", styles: { width: "1440px", height: "900px" } } } },
+  },
+} as const;
+
 /** Beside the dialog of a wide screen, whose name stays readable. */
 export const BesideADialog: Story = {
+  ...wide,
   play: async (context) => {
     await AboveADialog.play!(context);
-    if (innerWidth < 1280) return;
+    await expect(innerWidth).toBe(1440);
     const dialog = screen.getByRole("dialog");
     const name = within(dialog).getByRole("heading");
     const toast = within(dialog).getByText("See you next time!").closest("li")!;

@@ -159,7 +159,7 @@ export function InviteForm({ group, secondary, invited }: InviteFormProps) {
       const invitedNow = await withProof((proof) =>
         api(group.invite, { body: { ...body, ...proof }, idempotencyKey: once.keyFor(body) }),
       );
-      if (!invitedNow) return;
+      if (!invitedNow) return false;
       once.arrived();
       form.reset();
       toast({ title: "Invitation sent", description: `${invitation.email} can join by the link for 7 days.` });

@@ -10,7 +10,7 @@ const longestMs = 30_000;
  * Fetches what a driver or a carrier needs of today's jobs, and keeps it where the page looks without a network. Nothing
  * stays of a user who signs out in the meantime.
  * @param isNew true for the jobs that are asked for again; those whose papers were never kept are in any case
- * @throws when the connection is lost
+ * @throws when the server does not answer, or cannot
  */
 export async function keepDay(dataVersion: string, isNew: (order: OrderJson) => boolean): Promise<void> {
   const api = createClient();
@@ -83,7 +83,7 @@ const listedPapers = ({ id }: OrderJson) =>
   ({ name: "GET /api/orders/{id}/papers", sent: { params: { id } } }) as const;
 
 function unlessRefused(error: unknown): void {
-  if (!(error instanceof HttpError) || error.status === 401) throw error;
+  if (!(error instanceof HttpError) || error.status === 401 || error.status >= 500) throw error;
 }
 
 let stores: ReturnType<typeof open> | undefined;

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { ConnectionLost } from "@lotlane/adapters/http/client";
+import { type Client, ConnectionLost, createClient, HttpError } from "@lotlane/adapters/http/client";
 import { pageAt } from "@lotlane/adapters/http/pages";
 import { dayTag } from "../app/offline/kept/day.ts";
 import { keepDay } from "./keep-day.ts";
@@ -26,8 +26,14 @@ self.addEventListener("install", (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await Promise.all([...shell.files.map((file) => keepFile(cache, file)), keepPage(cache)]);
-  if (await isUpdate()) await keepDayAnew();
+  try {
+    await Promise.all([...shell.files.map((file) => keepFile(cache, file)), keepPage(cache)]);
+    if (await isUpdate()) await keepDayAnew();
+  } catch (error) {
+    // A version that never came must not count among those that are kept.
+    await caches.delete(cacheName);
+    throw error;
+  }
   // Pages come from the network where there is one, so an open page of the old version goes on working.
   await self.skipWaiting();
 }
@@ -36,16 +42,22 @@ const isUpdate = async () => (await caches.keys()).some((name) => name.startsWit
 
 /**
  * The day as this version's screens read it, before they take the place of the former ones: a phone that has no network
- * right after the update has its day. A lost connection leaves the former version until the next try; nothing else holds
- * an update up.
+ * right after the update has its day. Where the server cannot be reached now, the former version stays until the next
+ * try; nothing else holds an update up.
  */
 async function keepDayAnew(): Promise<void> {
   try {
     await keepDay(dataVersion, () => false);
   } catch (error) {
-    if (error instanceof ConnectionLost) throw error;
+    if (isPassing(error)) throw error;
   }
 }
+
+/** True where another try may go well: no connection, a server that takes too long, is away or overloaded. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ConnectionLost ||
+  (error instanceof DOMException && error.name === "TimeoutError") ||
+  (error instanceof HttpError && (error.status === 429 || error.status >= 500));
 
 async function keepFile(cache: Cache, file: string): Promise<void> {
   // A file with a hash in its name that is kept from the version before is the same.
@@ -157,36 +169,35 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 /** Between the tries, in milliseconds: together they stay within the five minutes that a browser leaves a worker. */
 const waitsMs = [5_000, 15_000, 45_000, 120_000];
 
-/** Tries again while the server is away or overloaded: no later event would bring the subscription to it. */
+/** Tries again while the server cannot be reached: no later event would bring the subscription to it. */
 async function subscribeUntilTaken(given: PushSubscription | null): Promise<void> {
+  const api = createClient();
+  /** The user of the first try: a user who signs in before the next one gets no subscription by this. */
+  let account: string | undefined;
+  const subscribe = async () => {
+    account ??= (await api("GET /api/auth/user", {}))?.id;
+    if (account !== undefined) await subscribeAgain(api, account, given);
+  };
   for (const waitMs of waitsMs) {
-    if (await subscribeAgain(given).catch(() => false)) return;
+    try {
+      return await subscribe();
+    } catch (error) {
+      // It is refused, for instance, once another account is signed in.
+      if (error instanceof HttpError && !isPassing(error)) return;
+    }
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  await subscribeAgain(given);
+  await subscribe();
 }
 
-const isPassing = ({ status }: Response) => status === 429 || status >= 500;
-
-/**
- * The push service ended the subscription of this browser: the server gets the next one, unless the user has signed out.
- * @returns false where another try may go well
- */
-async function subscribeAgain(given: PushSubscription | null): Promise<boolean> {
-  const settings = await fetch("/api/push-settings");
-  if (!settings.ok) return !isPassing(settings);
-  const { publicKey } = (await settings.json()) as { readonly publicKey: string };
+/** The push service ended the subscription of this browser: the server gets the next one. */
+async function subscribeAgain(api: Client, account: string, given: PushSubscription | null): Promise<void> {
+  const { publicKey } = await api("GET /api/push-settings", { account });
   const subscription =
     given ??
     (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
-  const { endpoint, keys } = subscription.toJSON();
-  return !isPassing(
-    await fetch("/api/push-subscriptions", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ endpoint, keys }),
-    }),
-  );
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  await api("POST /api/push-subscriptions", { body: { endpoint, keys: { p256dh, auth } }, account });
 }
 
 self.addEventListener("notificationclick", (event) => {

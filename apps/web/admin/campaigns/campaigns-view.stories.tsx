@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { firstSeries } from "@lotlane/core/campaigns";
+import { firstSeries, type SeriesStep } from "@lotlane/core/campaigns";
 import { aQuote } from "@lotlane/core/testing";
 import { castAccounts } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product } from "../../stories/product.ts";
-import { inProduct } from "../../stories/with-product.tsx";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 
 const { ada } = castAccounts();
@@ -199,5 +199,52 @@ export const AnotherAdminWasFaster: Story = {
     await userEvent.type(share, "30");
     await userEvent.click(form.getByRole("button", { name: "Save Share" }));
     await expect(await form.findByText(/^Another admin has changed the series/)).toBeVisible();
+  },
+};
+
+/** Edits step 2, which the other admin changes into these steps while the form is open. @returns the form */
+async function editsStepWhile(context: Parameters<typeof productOf>[0], steps: readonly SeriesStep[]) {
+  await userEvent.click(await screen.findByRole("button", { name: "Edit step 2" }));
+  const form = await dialog("Edit step");
+  const { commands, queries } = productOf(context).lotlane;
+  await commands.saveSeries(ada.user, { ...(await queries.readSeries()), steps: [...steps] });
+  const subject = form.getByRole("textbox", { name: "Subject" });
+  await userEvent.clear(subject);
+  await userEvent.type(subject, "Only today");
+  await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+  return form;
+}
+const subjectsOf = async (context: Parameters<typeof productOf>[0]) =>
+  (await productOf(context).lotlane.queries.readSeries()).steps.map(({ subject }) => subject);
+
+const [first, second, third, fourth] = firstSeries.steps as [SeriesStep, SeriesStep, SeriesStep, SeriesStep];
+
+/** It comes back only where the admin says so, and no other step is lost to it. */
+export const AnotherAdminHasRemovedTheStep: Story = {
+  play: async (context) => {
+    const added = { ...fourth, subject: "A new one" };
+    // As many steps as before, of which another stands in its place.
+    const form = await editsStepWhile(context, [first, third, fourth, added]);
+    await expect(await form.findByText("Another admin has removed this step")).toBeVisible();
+    await expect(form.queryByRole("button", { name: "Keep Mine" })).toBeNull();
+    await userEvent.click(form.getByRole("button", { name: "Add It as a New Step" }));
+    await expect(form.getByRole("button", { name: "Save Step" })).toHaveFocus();
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    await waitFor(() => expect(screen.getByText("Step saved")).toBeVisible());
+    await expect(await subjectsOf(context)).toEqual([
+      ...[first, third, fourth, added].map((step) => step.subject),
+      "Only today",
+    ]);
+  },
+};
+
+export const AnotherAdminHasChangedTheStep: Story = {
+  play: async (context) => {
+    const form = await editsStepWhile(context, [first, { ...second, hours: 30 }, third, fourth]);
+    await userEvent.click(await form.findByRole("button", { name: "Keep Mine" }));
+    await expect(form.getByRole("textbox", { name: "Hours" })).toHaveValue("30");
+    await userEvent.click(form.getByRole("button", { name: "Save Step" }));
+    await waitFor(() => expect(screen.getByText("Step saved")).toBeVisible());
+    await expect(await subjectsOf(context)).toEqual([first.subject, "Only today", third.subject, fourth.subject]);
   },
 };

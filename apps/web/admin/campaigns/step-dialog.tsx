@@ -15,7 +15,7 @@ import {
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
 import { useRested } from "../../app/forms/use-rested.ts";
-import { TheirChanges, useOvertaken } from "../../app/forms/overtaken.tsx";
+import { OvertakenAlert, TheirChanges, useOvertaken } from "../../app/forms/overtaken.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -77,7 +77,7 @@ type Props = {
 };
 
 /** A step in its series. */
-type Placed = Pick<Props, "series" | "index">;
+type Placed = Pick<Props, "series" | "index"> & { readonly isGone?: true };
 
 const stepOf = ({ series, index }: Placed): Step | undefined => series.steps[index];
 
@@ -87,15 +87,20 @@ const withStep = ({ series, index }: Placed, step: Step): SeriesJson => ({
   steps: index < series.steps.length ? series.steps.with(index, step) : [...series.steps, step],
 });
 
-/** The place of a step after another admin has changed the series. A step that is gone is a new one if it is saved. */
+const isSame = (one: Step, other: Step | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The place of a step after another admin has changed the series. One that is gone is a new one if it is saved. */
 function placeIn(series: SeriesJson, opened: Placed): Placed {
   const step = stepOf(opened);
-  if (!step) return { series, index: series.steps.length };
-  const words = JSON.stringify(step);
-  const same = series.steps.findIndex((one) => JSON.stringify(one) === words);
+  const atEnd = { series, index: series.steps.length };
+  if (!step) return atEnd;
+  const same = series.steps.findIndex((one) => isSame(one, step));
   if (same !== -1) return { series, index: same };
-  const isInPlace = series.steps.length === opened.series.steps.length;
-  return { series, index: isInPlace ? opened.index : series.steps.length };
+  const { steps } = opened.series;
+  const differing = steps.filter((one, index) => !isSame(one, series.steps[index]));
+  return steps.length === series.steps.length && differing.length === 1
+    ? { series, index: opened.index }
+    : { ...atEnd, isGone: true };
 }
 
 const newStep = {
@@ -132,7 +137,8 @@ export function StepDialog({ series, index, save, onClose }: Props) {
     const found = stepOf(placed) ?? step;
     return found ? { ...found, hours: String(found.hours) } : newStep;
   };
-  const overtaken = useOvertaken<Placed>(opened, async () => placeIn(await api("GET /api/admin/series", {}), opened));
+  const overtaken = useOvertaken<Placed>(opened, async (base) => placeIn(await api("GET /api/admin/series", {}), base));
+  const theirs = overtaken.found?.theirs;
   const form = useServerForm({
     schema,
     defaultValues: formOf(opened),
@@ -162,7 +168,7 @@ export function StepDialog({ series, index, save, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={step ? "Edit step" : "Add step"}
+      title={stepOf(overtaken.base) ? "Edit step" : "Add step"}
       description={
         isEmail
           ? "Plain text. Each line becomes a paragraph, and the link a button."
@@ -236,7 +242,17 @@ export function StepDialog({ series, index, save, onClose }: Props) {
         </div>
         <Preview by={by} subject={subject} text={text} />
       </div>
-      <TheirChanges overtaken={overtaken} form={form} valuesOf={formOf} fields={fieldsInWords} />
+      {theirs?.isGone ? (
+        <OvertakenAlert
+          message="Another admin has removed this step"
+          facts={[]}
+          pending={form.pending}
+          mineLabel="Add It as a New Step"
+          onMine={() => overtaken.settle(theirs)}
+        />
+      ) : (
+        <TheirChanges overtaken={overtaken} form={form} valuesOf={formOf} fields={fieldsInWords} />
+      )}
     </FormDialog>
   );
 }

@@ -123,6 +123,8 @@ export const OpenChannel: Story = {
     await userEvent.type(note, "On it, @b");
     await userEvent.click(await canvas.findByRole("option", { name: "@Bo Desk" }));
     await expect(note).toHaveValue("On it, @Bo Desk ");
+    // A reload finds all of it.
+    await expect(Object.values(sessionStorage)).toContain(JSON.stringify("On it, @Bo Desk "));
     await userEvent.click(canvas.getByRole("button", { name: "Send" }));
     await expect(await log.findByText("@Bo Desk")).toBeVisible();
     await expect(note).toHaveValue("");

@@ -74,6 +74,7 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
     form.setValue("text", named);
     keepDraft(named);
     field.current?.focus();
+    return named;
   });
   return (
     <FormShell
@@ -220,8 +221,11 @@ export const NoteFiles = ({
     </ul>
   ) : null;
 
-/** The colleagues whose name is being typed: arrows move, Enter or Tab takes the marked one, Escape leaves the text as it is. */
-function useSuggested(text: string, choose: (name: string) => void) {
+/**
+ * The colleagues whose name is being typed: arrows move, Enter or Tab takes the marked one, Escape leaves the text as it is.
+ * @param onChoose puts the name into the text, and answers the text
+ */
+function useSuggested(text: string, onChoose: (name: string) => string) {
   const listId = useId();
   const begun = mentionBegun.exec(text)?.[1]?.toLowerCase();
   const user = useUser();
@@ -237,14 +241,16 @@ function useSuggested(text: string, choose: (name: string) => void) {
           .filter((name) => name.toLowerCase().startsWith(begun))
           .slice(0, mostSuggested);
   const marked = Math.min(active, names.length - 1);
+  const choose = (name: string) => {
+    setActive(0);
+    setLeft(onChoose(name));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (names.length === 0 || event.nativeEvent.isComposing || event.shiftKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((marked + step + names.length) % names.length);
-    else if (event.key === "Enter" || event.key === "Tab") {
-      setActive(0);
-      choose(names[marked]!);
-    } else if (event.key === "Escape") {
+    else if (event.key === "Enter" || event.key === "Tab") choose(names[marked]!);
+    else if (event.key === "Escape") {
       event.stopPropagation();
       setLeft(text);
     } else return;

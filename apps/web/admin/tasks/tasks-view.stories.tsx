@@ -13,7 +13,7 @@ import {
 import { addDays } from "@lotlane/core";
 import type { TaskInput } from "@lotlane/core/desk";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product, ProductOptions } from "../../stories/product.ts";
 import { shows } from "../../stories/shows.ts";
@@ -154,6 +154,20 @@ export const TakesOneWithoutAnOwner: Story = {
   },
 };
 
+/** The second tap comes before the button is drawn as pending. */
+export const TwoTapsActOnce: Story = {
+  parameters: as({ at: "/admin?view=tasks&show=unowned" }),
+  play: async (context) => {
+    const { canvas } = context;
+    const step = spyOn(productOf(context).lotlane.commands, "stepTasks");
+    const button = await canvas.findByRole("button", { name: "Take Free to take" });
+    button.click();
+    button.click();
+    await expect(await canvas.findByRole("heading", { name: "No open tasks" })).toBeVisible();
+    await expect(step).toHaveBeenCalledOnce();
+  },
+};
+
 /** Of two admins who take it, the second is told who has it. */
 export const TakenByAnother: Story = {
   parameters: as({ at: "/admin?view=tasks&show=unowned" }),
@@ -253,6 +267,8 @@ export const KeepsMine: Story = {
     const { form } = await overtakenByOtto(context);
     await userEvent.click(form.getByRole("button", { name: "Keep Mine" }));
     await waitFor(() => expect(form.queryByRole("button", { name: "Keep Mine" })).toBeNull());
+    await expect(form.getByText("What you entered is kept.")).toBeVisible();
+    await expect(form.getByRole("button", { name: "Save Changes" })).toHaveFocus();
     await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.getByText("Task changed")).toBeVisible());
     await expect(await onlyTask(productOf(context))).toMatchObject({
@@ -271,6 +287,26 @@ export const UsesTheirs: Story = {
     await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.getByText("Task changed")).toBeVisible());
     await expect(await onlyTask(productOf(context))).toMatchObject({ title: "Call the gate", dueDay: dueIn(1) });
+  },
+};
+
+/** A task that is done takes no changes: there is nothing to keep or to use. */
+export const DoneByAnother: Story = {
+  parameters: overtaken,
+  play: async (context) => {
+    const product = productOf(context);
+    const record = await dialog("Call the lot");
+    await userEvent.click(await record.findByRole("button", { name: "Edit" }));
+    const form = await dialog("Edit Task");
+    const { id } = await onlyTask(product);
+    await product.lotlane.commands.stepTasks(otto.user, { action: "done", ids: [id] });
+    await userEvent.type(form.getByRole("textbox", { name: "Title" }), " again");
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await userEvent.click(await form.findByRole("button", { name: "Keep Mine" }));
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await shows(form.findByText(/is already done\. Reopen it first\.$/));
+    await expect(form.queryByRole("button", { name: "Keep Mine" })).toBeNull();
+    await expect(form.getByRole("textbox", { name: "Title" })).toHaveValue("Call the lot again");
   },
 };
 

@@ -6,13 +6,14 @@ import { DocumentInput, type DocumentInputProps } from "../../ui/text-input.tsx"
 const mostMegabytes = mostUploadBytes / 2 ** 20;
 const tooLarge = `This file is too large: the limit is ${mostMegabytes} MB`;
 
-const acceptedTypes = /^(application\/pdf|image\/(jpeg|png|webp|hei[cf]))?$/;
+/** Browsers name one kind in several ways, and the server looks at the content. */
+const neverTaken = /^(text|video|audio)\/|officedocument|opendocument|msword|ms-(excel|powerpoint|word)/;
 
-/** Why the server would not take the file, as far as the browser knows: it may not know the kind. */
+/** Why the server would not take the file, as far as its declared kind leaves no doubt. */
 export function whyNotDocument({ size, type }: File): string | undefined {
   if (size > mostUploadBytes) return tooLarge;
   if (size === 0) return "This file is empty";
-  return acceptedTypes.test(type) ? undefined : "Please choose a PDF, or a JPEG, PNG, WebP or HEIC picture";
+  return neverTaken.test(type) ? "Please choose a PDF, or a JPEG, PNG, WebP or HEIC picture" : undefined;
 }
 
 /** A file that goes along with a form. @param missing the message where the user has chosen none */

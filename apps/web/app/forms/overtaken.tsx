@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { Alert } from "../../ui/alert.tsx";
@@ -8,10 +8,11 @@ type Found<Kept> = { readonly message: string; readonly theirs: Kept };
 
 /**
  * The record that a form changes, as it was when the form opened, and as another person has left it since: the server
- * then refuses the save with 409, and what was typed stays.
+ * then says that it has changed, and what was typed stays. Any other refusal is the form's error.
  * @param first the record as the form shows it; states that are loaded later are no reason to lose what was typed
+ * @param readAgain gets the state that the form was read from
  */
-export function useOvertaken<Kept>(first: Kept, readAgain: () => Promise<Kept>) {
+export function useOvertaken<Kept>(first: Kept, readAgain: (base: Kept) => Promise<Kept>) {
   const [base, setBase] = useState(first);
   const [found, setFound] = useState<Found<Kept> | null>(null);
   const told = useRef<Error>(null);
@@ -23,8 +24,7 @@ export function useOvertaken<Kept>(first: Kept, readAgain: () => Promise<Kept>) 
       try {
         return await send(base);
       } catch (error) {
-        const theirs =
-          error instanceof HttpError && error.status === 409 ? await readAgain().catch(() => undefined) : undefined;
+        const theirs = hasChanged(error) ? await readAgain(base).catch(() => undefined) : undefined;
         if (theirs !== undefined) {
           told.current = error as HttpError;
           setFound({ message: (error as HttpError).detail, theirs });
@@ -41,6 +41,9 @@ export function useOvertaken<Kept>(first: Kept, readAgain: () => Promise<Kept>) 
     },
   };
 }
+
+const hasChanged = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 409 && error.code?.endsWith("_changed") === true;
 
 type Overtaken<Kept> = ReturnType<typeof useOvertaken<Kept>>;
 
@@ -61,7 +64,13 @@ type Props<Kept, Values extends FieldValues> = {
 export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept, Values>) {
   const { overtaken, form, valuesOf, fields } = props;
   const { base, found, settle } = overtaken;
-  if (!found) return null;
+  const [said, setSaid] = useState("");
+  if (!found)
+    return (
+      <p role="status" className={said === "" ? "sr-only" : "text-small text-muted"}>
+        {said}
+      </p>
+    );
   const [before, theirs] = [valuesOf(base), valuesOf(found.theirs)];
   const changed = fields.filter(([name]) => !isSame(before[name], theirs[name]));
   const take = (isMine: boolean) => {
@@ -71,6 +80,7 @@ export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept
       form.setValue(path, theirs[name], { shouldDirty: true });
     }
     settle(found.theirs);
+    setSaid(isMine ? "What you entered is kept." : "The form has their values now.");
   };
   return (
     <OvertakenAlert
@@ -92,9 +102,16 @@ type AlertProps = {
   readonly pending: boolean;
   readonly onTheirs?: (() => void) | undefined;
   readonly onMine?: (() => void) | undefined;
+  readonly mineLabel?: string;
 };
 
-export function OvertakenAlert({ message, facts, pending, onTheirs, onMine }: AlertProps) {
+/** The pressed button goes away, and saving is what comes next. */
+const thenToSubmit = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  event.currentTarget.form?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  act();
+};
+
+export function OvertakenAlert({ message, facts, pending, onTheirs, onMine, mineLabel = "Keep Mine" }: AlertProps) {
   const shown = useRef<HTMLDivElement>(null);
   // On a phone it lies below the fields that are in view.
   useEffect(() => {
@@ -115,13 +132,13 @@ export function OvertakenAlert({ message, facts, pending, onTheirs, onMine }: Al
         ) : null}
         <span className="mt-3 flex flex-wrap gap-2">
           {onTheirs ? (
-            <Button size="small" className="max-md:h-11" disabled={pending} onClick={onTheirs}>
+            <Button size="small" className="max-md:h-11" disabled={pending} onClick={thenToSubmit(onTheirs)}>
               Use Theirs
             </Button>
           ) : null}
           {onMine ? (
-            <Button size="small" className="max-md:h-11" disabled={pending} onClick={onMine}>
-              Keep Mine
+            <Button size="small" className="max-md:h-11" disabled={pending} onClick={thenToSubmit(onMine)}>
+              {mineLabel}
             </Button>
           ) : null}
         </span>

@@ -11,8 +11,11 @@ import { loadFromTab, saveInTab } from "./tab-storage.ts";
 export function useServerForm<Input extends FieldValues, Output>(options: {
   readonly schema: z.ZodType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
-  /** Gets the checked values. A throw is shown at the fields that it names, else as the form's error. */
-  readonly submit: (values: Output) => Promise<void>;
+  /**
+   * Gets the checked values. A throw is shown at the fields that it names, else as the form's error.
+   * @returns false when nothing was done, because the user took it back: the entries are still unsaved
+   */
+  readonly submit: (values: Output) => Promise<void | false>;
   /** Has the last word on a failure; true when it has dealt with it. */
   readonly onError?: (error: Error) => boolean;
 }) {
@@ -27,8 +30,7 @@ export function useServerForm<Input extends FieldValues, Output>(options: {
   const send = async (values: Output) => {
     setSubmitError(null);
     try {
-      await mutateAsync(values);
-      return true;
+      return (await mutateAsync(values)) !== false;
     } catch (error) {
       if (wasCancelled(error)) return false;
       const problem = error as Error;

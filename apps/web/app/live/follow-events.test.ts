@@ -42,7 +42,7 @@ function fakeLocks() {
 }
 
 /** A tab, and what it heard. */
-function aTab(after: string | null = null) {
+function aTab(after: string | null = null, since?: number) {
   const heard: unknown[] = [];
   const stop = followEvents(
     {
@@ -51,6 +51,7 @@ function aTab(after: string | null = null) {
       onReset: () => heard.push("reset"),
     },
     after,
+    since,
   );
   stops.push(stop);
   return { heard, stop };
@@ -112,20 +113,44 @@ describe("following events", () => {
     expect(later.heard).toEqual(["connected"]);
   });
 
-  it("tells a tab that comes later what it may have missed while it loaded", async () => {
-    aTab();
+  it("tells a tab that comes later, and no other, what it missed while it loaded", async () => {
+    const first = aTab();
     await settle();
     sources()[0]!.open();
-    sources()[0]!.say("order", { kind: "order", orderId: "old" });
-    vi.setSystemTime(Date.now() + 30_000);
-    sources()[0]!.say("order", { kind: "order", orderId: "new" });
-    const later = aTab();
+    const say = (orderId: string) => sources()[0]!.say("order", { kind: "order", orderId });
+    say("old");
+    vi.setSystemTime(Date.now() + 1);
+    const since = Date.now();
+    say("new");
+    vi.setSystemTime(Date.now() + 60_000);
+    const heard = [...first.heard];
+    const later = aTab(null, since);
     await settle();
     expect(later.heard).toEqual(["connected", { kind: "order", orderId: "new" }]);
-    for (let i = 0; i < 101; i++) sources()[0]!.say("order", { kind: "order", orderId: `${i}` });
-    const last = aTab();
+    const last = aTab(null, since);
     await settle();
-    expect(last.heard).toEqual(["connected", "reset"]);
+    expect(last.heard).toEqual(later.heard);
+    expect(later.heard).toHaveLength(2);
+    expect(first.heard).toEqual(heard);
+  });
+
+  it("has a tab alone read everything again that asks for more than is kept", async () => {
+    const begun = Date.now();
+    const first = aTab(null, begun);
+    await settle();
+    sources()[0]!.open();
+    vi.setSystemTime(begun + 1000);
+    for (let i = 0; i < 101; i++) sources()[0]!.say("order", { kind: "order", orderId: `${i}` });
+    const heard = [...first.heard];
+    const [early, late] = [aTab(null, begun + 1000), aTab(null, begun + 1001)];
+    await settle();
+    expect(early.heard).toEqual(["connected", "reset"]);
+    expect(late.heard).toEqual(["connected"]);
+    // Before the stream began, for instance in a tab that was there first and had no part in it.
+    const older = aTab(null, begun - 1);
+    await settle();
+    expect(older.heard).toEqual(["connected", "reset"]);
+    expect(first.heard).toEqual(heard);
   });
 
   it("begins where the page stood when it read, and reads nothing again for it", async () => {

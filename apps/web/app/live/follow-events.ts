@@ -13,20 +13,27 @@ export type Listener = {
 };
 
 type Told = { readonly connected: boolean } | { readonly event: unknown } | { readonly reset: true };
-type Asked = { readonly ask: true };
+/** A tab asks how things stand, and for the events since it began to read. */
+type Asked = { readonly ask: string; readonly since: number };
+type Replied = { readonly to: string; readonly told: readonly Told[] };
 
 const name = "lotlane-events";
 
-/** Longer than a tab takes from its first read until it listens. */
-const recentMs = 30_000;
-/** To read everything again then costs less. */
+/** To read everything again costs less than more events. */
 const mostRecent = 100;
 
 /**
  * Follows the product's events. A browser opens few connections to one server, so one of its tabs holds the stream
- * and tells the others. @param after where events stood before anything was read @returns stop
+ * and tells the others.
+ * @param after where events stood before anything was read
+ * @param since when this tab began to read, in milliseconds since 1970
+ * @returns stop
  */
-export function followEvents({ onConnection, onEvent, onReset }: Listener, after: string | null = null): () => void {
+export function followEvents(
+  { onConnection, onEvent, onReset }: Listener,
+  after: string | null = null,
+  since: number = Date.now(),
+): () => void {
   if (typeof EventSource === "undefined" || !("locks" in navigator)) return () => undefined;
   const channel = new BroadcastChannel(name);
   const deliver = (told: Told) => {
@@ -34,29 +41,33 @@ export function followEvents({ onConnection, onEvent, onReset }: Listener, after
     else if ("event" in told) onEvent(told.event);
     else onReset();
   };
-  const say = (said: Told | Asked) => {
+  const say = (said: Told | Asked | Replied) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel.postMessage(said);
   };
-  let recent: { readonly told: Told; readonly at: number }[] = [];
+  let recent: readonly { readonly told: Told; readonly at: number }[] = [];
+  /** From then on `recent` lacks nothing. */
+  let wholeSince = since;
   const tell = (told: Told) => {
     deliver(told);
     say(told);
-    const now = Date.now();
-    if ("event" in told)
-      recent = [...recent.filter(({ at }) => at > now - recentMs).slice(-mostRecent), { told, at: now }];
+    const at = Date.now();
+    if ("reset" in told) [recent, wholeSince] = [[], at];
+    if (!("event" in told)) return;
+    const [first] = recent;
+    if (recent.length === mostRecent) wholeSince = first!.at + 1;
+    recent = [...recent.slice(1 - mostRecent), { told, at }];
   };
   let stream: ReturnType<typeof keepStream> | undefined;
-  channel.addEventListener("message", ({ data }: MessageEvent<Told | Asked>) => {
-    if (!("ask" in data)) deliver(data);
-    else if (stream) {
-      say({ connected: stream.isOpen() });
-      // The tab may have read the old state of what these events are about before it listened.
-      const since = Date.now() - recentMs;
-      const missed = recent.filter(({ at }) => at > since);
-      if (missed.length > mostRecent) say({ reset: true });
-      else for (const { told } of missed) say(told);
-    }
+  /** The tab may have read the old state of what these events are about before it listened. */
+  const missedBy = (asked: Asked): readonly Told[] =>
+    asked.since < wholeSince ? [{ reset: true }] : recent.filter(({ at }) => at >= asked.since).map(({ told }) => told);
+  const ask = crypto.randomUUID();
+  channel.addEventListener("message", ({ data }: MessageEvent<Told | Asked | Replied>) => {
+    if ("to" in data) {
+      if (data.to === ask) for (const told of data.told) deliver(told);
+    } else if (!("ask" in data)) deliver(data);
+    else if (stream) say({ to: data.ask, told: [{ connected: stream.isOpen() }, ...missedBy(data)] });
   });
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -74,7 +85,7 @@ export function followEvents({ onConnection, onEvent, onReset }: Listener, after
     .catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
-  say({ ask: true });
+  say({ ask, since });
   return () => {
     stopped.abort();
     channel.close();

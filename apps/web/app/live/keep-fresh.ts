@@ -8,7 +8,7 @@ import { refreshAfterEvents, refreshAllLive } from "./stale.ts";
 /** Reads again what is on the screen when it changes elsewhere. @returns stop */
 export const keepFresh = (queries: QueryClient, onConnection: Listener["onConnection"]): (() => void) => {
   const refresher = createRefresher(queries);
-  const stop = followEvents({ onConnection, ...refresher }, firstLiveCursor());
+  const stop = followEvents({ onConnection, ...refresher }, firstLiveCursor(), performance.timeOrigin);
   return () => {
     stop();
     refresher.stop();

@@ -161,7 +161,12 @@ function PhotoSlot({ name, preview, sending, camera, next = false, onPick, onRet
     <div className="flex flex-col overflow-hidden rounded-card border border-line bg-raised">
       <div className="relative aspect-[4/3] bg-sunken">
         {unreadable === preview ? (
-          <ImageOff size={20} aria-hidden className="absolute inset-0 m-auto text-muted" />
+          <ImageOff
+            size={20}
+            role="img"
+            aria-label={`${name}, which this browser cannot show`}
+            className="absolute inset-0 m-auto text-muted"
+          />
         ) : (
           <img
             src={preview}

@@ -55,25 +55,32 @@ function Price({ order }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <LaneRate lane={lane} />
-      {isOwn ? <ChangePrice key={order.paymentAmount} order={order} raiseTo={isLow ? worth : undefined} /> : null}
+      {isOwn ? <ChangePrice order={order} raiseTo={isLow ? worth : undefined} /> : null}
     </div>
   );
 }
 
+/** The prices that are asked about, for the order as it was then. */
+type Asked = { readonly from: string; readonly to: string; readonly revision: number };
+
 function ChangePrice({ order, raiseTo }: Props & { readonly raiseTo: string | undefined }) {
   const api = useApi();
-  const { id, revision, paymentAmount } = order;
+  const { id, revision } = order;
+  const price = order.paymentAmount ?? "0.00";
   const [typed, setTyped] = useState("");
-  const [asking, setAsking] = useState(false);
-  const change = useOrderChange<string>({
+  // A question that is open stays as it is: the lane's price or the order may change just before the press.
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const change = useOrderChange<Pick<Asked, "to" | "revision">>({
     call: "PATCH /api/orders/{id}",
     id,
-    send: (amount) => api("PATCH /api/orders/{id}", { params: { id }, body: { paymentAmount: amount, revision } }),
+    send: ({ to, revision: seen }) =>
+      api("PATCH /api/orders/{id}", { params: { id }, body: { paymentAmount: to, revision: seen } }),
     done: ({ paymentAmount: now }) => ({
       title: "Price Changed",
       description: `Carriers now see ${formatMoney(now ?? "0.00")}`,
     }),
     failed: (error) => messageOf(error, "Failed to change the price"),
+    after: () => setTyped(""),
   });
   return (
     <form
@@ -81,32 +88,36 @@ function ChangePrice({ order, raiseTo }: Props & { readonly raiseTo: string | un
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed !== "") change.mutate(typed);
+        if (typed !== "") change.mutate({ to: typed, revision });
       }}
     >
       {raiseTo === undefined ? null : (
-        <>
-          <Button className="max-md:w-full" pending={change.isPending && !asking} onClick={() => setAsking(true)}>
-            Raise to {formatMoney(raiseTo)}
-          </Button>
-          <ConfirmDialog
-            open={asking}
-            onClose={() => setAsking(false)}
-            onConfirm={() => change.mutate(raiseTo, { onSettled: () => setAsking(false) })}
-            title={`Raise from ${formatMoney(paymentAmount ?? "0.00")} to ${formatMoney(raiseTo)}?`}
-            description="Carriers see the new price at once."
-            confirmLabel="Raise Price"
-            pending={change.isPending}
-          />
-        </>
+        <Button
+          className="max-md:w-full"
+          pending={change.isPending && asked === null}
+          onClick={() => setAsked({ from: price, to: raiseTo, revision })}
+        >
+          Raise to {formatMoney(raiseTo)}
+        </Button>
       )}
+      {asked ? (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          onConfirm={() => change.mutate(asked, { onSettled: () => setAsked(null) })}
+          title={`Raise from ${formatMoney(asked.from)} to ${formatMoney(asked.to)}?`}
+          description="Carriers see the new price at once."
+          confirmLabel="Raise Price"
+          pending={change.isPending}
+        />
+      ) : null}
       <Field
-        label={raiseTo === undefined ? `Your price is ${formatMoney(paymentAmount ?? "0.00")}` : "Or another price"}
+        label={raiseTo === undefined ? `Your price is ${formatMoney(price)}` : "Or another price"}
         className="min-w-36 flex-1"
       >
         <AmountInput
           min={1}
-          placeholder={paymentAmount ?? "0.00"}
+          placeholder={price}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

@@ -6,6 +6,7 @@ import { onPhone } from "../../stories/on-phone.ts";
 import { carlos, dana, orderUntil } from "../../stories/order-life.ts";
 import { orderPage, seenBy } from "../../stories/order-page.tsx";
 import type { Product } from "../../stories/product.ts";
+import { polls, productOf } from "../../stories/with-product.tsx";
 
 const meta = { title: "orders/Find a carrier", ...orderPage } satisfies Meta;
 
@@ -55,6 +56,29 @@ export const RaisesThePrice: Story = {
     await userEvent.type(find.getByRole("spinbutton", { name: /Your price is \$2,/ }), "2500");
     await userEvent.click(find.getByRole("button", { name: "Change Price" }));
     await expect(await find.findByRole("spinbutton", { name: "Your price is $2,500.00" })).toBeVisible();
+  },
+};
+
+/** The question stays as it was asked, also where the lane's price changes just before the press. */
+export const RaisesToTheAskedPrice: Story = {
+  parameters: seenBy("dana", waiting()),
+  play: async (context) => {
+    const { canvas } = context;
+    const find = await cardIn(canvas);
+    const raise = await find.findByRole("button", { name: /^Raise to \$2,/ });
+    const words = raise.textContent;
+    await userEvent.click(raise);
+    const { ports, clock } = productOf(context);
+    const deliveredAt = new Date(clock.now().getTime() - 86_400_000).toISOString();
+    for (let trip = 0; trip < 9; trip++)
+      await ports.orders.add(
+        anOrderChange(aClaimedOrder({ status: "delivered", deliveredAt, paymentPerMile: "1.20" })),
+      );
+    await polls(context, "GET /api/lanes/rate");
+    await waitFor(() => expect(raise).not.toHaveTextContent(words));
+    await expect(screen.getByRole("alertdialog")).toHaveAccessibleName(
+      `Raise from $1,850.00 to ${words.replace("Raise to ", "")}?`,
+    );
   },
 };
 

@@ -5,6 +5,8 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import type { CarrierLoadJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { isDoneTo } from "../../app/live/use-change.ts";
+import { useOneAtATime } from "../../app/live/use-one-at-a-time.ts";
 import { useOfferUndo } from "../../app/live/use-undo.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { useVerificationLink } from "../../app/session/email-verification.tsx";
@@ -90,31 +92,33 @@ export function useClaim(order: OrderJson, { invitationId, tripId, onGone }: Cla
   const [changed, setChanged] = useState<HttpError>();
   const call = invitationId ? "POST /api/invitations/{id}/accept" : "POST /api/orders/{id}/claim";
   const id = invitationId ?? order.id;
-  const mutation = useMutation({
-    mutationFn: ({ revision }: Wanted): Promise<OrderJson> =>
-      api(call, { params: { id }, body: { revision, ...(tripId && { tripId }) } }),
-    onSuccess: async (claimed) => {
-      setChanged(undefined);
-      queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: claimed.id } }], (known) =>
-        known ? { ...known, ...claimed } : known,
-      );
-      toast(offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)));
-      await onGone?.(claimed.id);
-      await refreshAfter(queries, call, id);
-    },
-    onError: async (error) => {
-      const hasChanged = error instanceof HttpError && error.code === "order_changed";
-      setChanged(hasChanged ? error : undefined);
-      if (!hasChanged)
-        toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
-      if (error instanceof HttpError && isGone(error)) await onGone?.(order.id);
-      // Another carrier may have been faster, or the account been suspended or unverified since: the cards say so.
-      await refreshAfter(queries, call, id);
-    },
-  });
+  const mutation = useOneAtATime(
+    useMutation({
+      mutationFn: ({ revision }: Wanted): Promise<OrderJson> =>
+        api(call, { params: { id }, body: { revision, ...(tripId && { tripId }) } }),
+      onSuccess: async (claimed) => {
+        setChanged(undefined);
+        queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: claimed.id } }], (known) =>
+          known ? { ...known, ...claimed } : known,
+        );
+        toast(offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)));
+        await onGone?.(claimed.id);
+        await refreshAfter(queries, call, id);
+      },
+      onError: async (error) => {
+        const hasChanged = error instanceof HttpError && error.code === "order_changed";
+        setChanged(hasChanged ? error : undefined);
+        if (!hasChanged)
+          toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
+        if (error instanceof HttpError && isGone(error)) await onGone?.(order.id);
+        // Another carrier may have been faster, or the account been suspended or unverified since: the cards say so.
+        await refreshAfter(queries, call, id);
+      },
+    }),
+  );
   return {
     isPending: mutation.isPending,
-    isDone: mutation.isSuccess && mutation.variables.order === order,
+    isDone: isDoneTo({ ...mutation, variables: mutation.variables?.order }, order),
     claim: () => mutation.mutate({ order, revision: order.revision }),
     dialog: changed ? (
       <Suspense>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accepted, aClaim, fullOrderForm } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana } from "../../stories/order-life.ts";
 import type { Product } from "../../stories/product.ts";
@@ -87,6 +87,19 @@ export const CarrierClaimsSome: Story = {
     await expect(canvas.getByRole("button", { name: "Claim all 5" })).toBeEnabled();
     await expect(own.getAllByRole("button", { name: /^Undo Claim/ })).toHaveLength(2);
     await expect(canvas.getByRole("link", { name: "Bill of lading for the truck" })).toBeVisible();
+  },
+};
+
+/** The second tap comes before the button is drawn as pending. */
+export const TwoTapsClaimOnce: Story = {
+  parameters: seenBy("carlos", freshly),
+  play: async (context) => {
+    const claim = spyOn(productOf(context).lotlane.commands, "claimShipment");
+    const button = await context.canvas.findByRole("button", { name: "Claim all 7" });
+    button.click();
+    button.click();
+    await expect(await context.canvas.findByText("7 cars claimed")).toBeVisible();
+    await expect(claim).toHaveBeenCalledOnce();
   },
 };
 

@@ -13,6 +13,7 @@ import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useOneAtATime } from "../../app/live/use-one-at-a-time.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { actorOf } from "../../app/session/actor.ts";
@@ -182,19 +183,21 @@ type Result = { readonly claims: Claims; readonly names: ReadonlyMap<string, str
 function useClaim(id: string) {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ orders, whole }: Wanted): Promise<Result> => {
-      const body = {
-        orderIds: orders.map((order) => order.id),
-        revisions: orders.map(({ revision }) => revision),
-        allOrNothing: whole,
-      };
-      const { claims } = await api("POST /api/shipments/{id}/claim", { params: { id }, body });
-      return { claims, names: new Map(orders.map((order) => [order.id, vehicleName(order)])) };
-    },
-    // Another carrier may have been faster.
-    onSettled: () => refreshAfter(queries, "POST /api/shipments/{id}/claim", id),
-  });
+  return useOneAtATime(
+    useMutation({
+      mutationFn: async ({ orders, whole }: Wanted): Promise<Result> => {
+        const body = {
+          orderIds: orders.map((order) => order.id),
+          revisions: orders.map(({ revision }) => revision),
+          allOrNothing: whole,
+        };
+        const { claims } = await api("POST /api/shipments/{id}/claim", { params: { id }, body });
+        return { claims, names: new Map(orders.map((order) => [order.id, vehicleName(order)])) };
+      },
+      // Another carrier may have been faster.
+      onSettled: () => refreshAfter(queries, "POST /api/shipments/{id}/claim", id),
+    }),
+  );
 }
 
 const isClaimed = ({ outcome }: Claims[number]) => outcome === "claimed" || outcome === "yours";
