@@ -60,7 +60,8 @@ function Loaded({ token, secret }: Opening) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: keyOf(token),
     queryFn: ({ signal }) => api("POST /api/track/{token}/booking", { params: { token }, body: { secret }, signal }),
-    refetchInterval: pollMs,
+    // Without data, a query that is asked again forgets its refusal, and the page would lose what it says.
+    refetchInterval: ({ state }) => (state.data ? pollMs : false),
     placeholderData: keepPreviousData,
     retry: (times, failed) => !isFinal(failed) && times < 2,
   });

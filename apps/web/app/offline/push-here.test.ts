@@ -71,9 +71,9 @@ test("a worker that does not start is said", async () => {
   vi.stubGlobal("navigator", {
     serviceWorker: { getRegistration: async () => undefined, register: async () => {}, ready: new Promise(() => {}) },
   });
-  const subscribed = expect(subscribeHere("key")).rejects.toThrow("does not start");
-  await vi.advanceTimersByTimeAsync(30_000);
-  await subscribed;
+  const time = vi.advanceTimersByTimeAsync(30_000);
+  await expect(subscribeHere("key")).rejects.toThrow("does not start");
+  await time;
 });
 
 test("a refusal is not tried again", async () => {
