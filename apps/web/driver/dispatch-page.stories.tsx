@@ -87,15 +87,16 @@ export const DragsAJob: Story = {
 };
 
 const dayMs = 86_400_000;
-const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+/** Over in every time zone. */
+const daysAgo = new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10);
 
 /** Each stop tells one time: a truck that came is no longer expected, and one that is late is not planned either. */
 export const LateTrucks: Story = {
   parameters: as("carlos", {
     prepare: async (product) => {
-      await orderUntil("on_the_road", { change: { deliveryDate: yesterday } })(product);
+      await orderUntil("on_the_road", { change: { deliveryDate: daysAgo } })(product);
       await orderUntil("on_the_road", {
-        change: { vehicleMake: "Toyota", vehicleModel: "Camry", deliveryDate: yesterday },
+        change: { vehicleMake: "Toyota", vehicleModel: "Camry", deliveryDate: daysAgo },
         also: ({ lotlane }, id) => lotlane.commands.arriveAtStop(driver, id, { end: "delivery" }),
       })(product);
     },

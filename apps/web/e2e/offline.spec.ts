@@ -44,7 +44,7 @@ test("the app can be installed, and its files keep within their bounds", async (
     };
   });
   expect(bytes).toBeGreaterThan(500_000);
-  expect(bytes).toBeLessThan(2_024_000);
+  expect(bytes).toBeLessThan(2_036_000);
   expect(new Set(hosts).size).toBe(1);
   for (const [path, cache] of [
     ["/sw.js", "no-cache"],
