@@ -241,7 +241,7 @@ export const Searched: Story = {
   },
 };
 
-/** Three days of an order lie in one month, whatever day it is. */
+/** Keeps the days of an order in one month, whatever day it is. */
 async function inMidMonth(product: Product): Promise<string> {
   const { clock } = product;
   const now = clock.now().toISOString();

@@ -18,7 +18,7 @@ type LeaveQuestionProps = {
   /** True while something would be lost. */
   readonly asks: boolean;
   readonly title?: string;
-  /** That which is lost. */
+  /** Tells the user what would be lost. */
   readonly description: string;
   /** False for a step within what the user does; by default every other page is left for. */
   readonly leaves?: BlockerFunction;
