@@ -290,7 +290,7 @@ export const UsesTheirs: Story = {
   },
 };
 
-/** A task that is done takes no changes: there is nothing to keep or to use. */
+/** Offers to keep what was typed once: the task that another finished then says that it takes no changes. */
 export const DoneByAnother: Story = {
   parameters: overtaken,
   play: async (context) => {
