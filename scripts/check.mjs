@@ -5,7 +5,7 @@ import { seconds } from "./workspace.mjs";
 
 const began = performance.now();
 const fast = report(await checkCode());
-const unit = await vitest("--project", "unit").catch((error) =>
+const unit = await vitest("--project", "unit", "--project", "web").catch((error) =>
   report([{ name: "unit tests", ok: false, output: error.message }]),
 );
 console.log(advisoriesNotChecked);

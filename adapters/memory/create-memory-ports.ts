@@ -1,5 +1,5 @@
 import { chosenInvoices, createLotlane } from "@lotlane/core";
-import type { Mail, Ports } from "@lotlane/core/ports";
+import type { CarryOut, Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 import { memoryAuditLog } from "./audit-log.ts";
 import { memoryCustomerLinks } from "./customer-links.ts";
@@ -225,6 +225,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     authenticator: memoryAuthenticator(),
     ...given,
   };
-  const drainEffects = () => effects.drain(createLotlane(ports).carryOut);
+  let carryOut: CarryOut | undefined;
+  const drainEffects = () => effects.drain((carryOut ??= createLotlane(ports).carryOut));
   return { ...ports, outbox: mail.outbox, storage, drainEffects };
 }
