@@ -72,7 +72,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const [companyName, dotNumber, mcNumber] = form.watch(["companyName", "dotNumber", "mcNumber"]);
   const typed = { companyName: companyName || null, dotNumber: dotNumber || null, mcNumber: mcNumber || null };
   const cancelled = useRef(false);
-  // What the form was opened with counts: the company may have been changed elsewhere since.
+  // Compared with what the form was opened with: the company may have been changed elsewhere since.
   const { taxId, paymentInstructions } = form.formState.dirtyFields;
   const endsVerification = isVerified && !isCarrier && identityChanges(company, typed).length > 0;
 

@@ -231,11 +231,11 @@ export const ConfirmedElsewhere: Story = {
     const confirm = await canvas.findByRole("button", { name: "Confirm this booking" });
     const find = spyOn(lotlane.queries, "findBooking");
     await waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(1));
-    // What the page says stands while it asks.
+    // The page goes on saying it while it asks again.
     await expect(confirm).toBeVisible();
     const token = canvas
       .getByText(/^\/booking\//)
-      .textContent!.split("/")
+      .textContent.split("/")
       .at(-1)!;
     const { order } = (await ports.orders.findByTrackingToken(token))!;
     accepted(await lotlane.commands.confirmBooking(token, bookingSecret(ports.vault, order)));
