@@ -31,6 +31,7 @@ import { Link } from "react-router";
 import { freshMs, useAnswer } from "../app/data/queries.ts";
 import { ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
 import { NoticeBell, UnreadCount } from "../app/frames/notice-bell.tsx";
+import { OfflineBar } from "../app/frames/work-frame.tsx";
 import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
 import { FrameNotices } from "../app/offline/frame-notices.tsx";
 import { useLogOut } from "../app/session/log-out.tsx";
@@ -119,12 +120,22 @@ export function AdminFrame({ children, ...place }: AdminFrameProps) {
   const search = () => setSearching(true);
   useSearchKey(search);
   return (
-    <div className="min-h-dvh text-body md:flex">
+    <div className="group/frame min-h-dvh text-body md:flex">
       <SkipLink />
       <Sidebar {...place} onSearch={search} />
       <TopBar onSearch={search} />
-      <main id="content" className="min-w-0 flex-1 max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
+      <main
+        id="content"
+        className={cx(
+          "min-w-0 flex-1",
+          // The console's own views bring their room; pages shared with others have it from their frame.
+          place.view === undefined && "md:not-has-data-fills-screen:pb-16 print:pb-0!",
+          place.view === undefined && "max-md:not-has-data-fills-screen:pb-28!",
+          "max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]",
+        )}
+      >
         <FrameNotices />
+        <OfflineBar />
         <IncomingCalls />
         {children}
       </main>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
@@ -72,11 +72,13 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const [companyName, dotNumber, mcNumber] = form.watch(["companyName", "dotNumber", "mcNumber"]);
   const typed = { companyName: companyName || null, dotNumber: dotNumber || null, mcNumber: mcNumber || null };
   const cancelled = useRef(false);
-  const { taxId, paymentInstructions } = shown(company);
-  const [typedTaxId, typedInstructions] = form.watch(["taxId", "paymentInstructions"]);
+  // Compared with what the form was opened with: the company may have been changed elsewhere since.
+  const { taxId, paymentInstructions } = form.formState.dirtyFields;
   const endsVerification = isVerified && !isCarrier && identityChanges(company, typed).length > 0;
 
-  const cancel = () => {
+  const cancel = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
+    // Then the browser opens another tab, and this one keeps what was typed.
+    if (metaKey || ctrlKey || shiftKey || altKey) return;
     cancelled.current = true;
     forget();
   };
@@ -193,7 +195,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       </FormShell>
       {proofDialog}
       <LeaveQuestion
-        asks={typedTaxId !== taxId || typedInstructions !== paymentInstructions}
+        asks={taxId === true || paymentInstructions === true}
         description={`${isCarrier ? "Your tax ID and payment instructions are" : "Your tax ID is"} not kept on this device. You would have to enter what you changed there again.`}
         leaves={({ currentLocation, nextLocation }) =>
           !cancelled.current && currentLocation.pathname !== nextLocation.pathname

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { carlosHauling, castAccounts, castPassword, danasMotors } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { useQueryClient } from "@tanstack/react-query";
+import { expect, fireEvent, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { loadFromTab, ownTab, saveInTab } from "../app/forms/tab-storage.ts";
+import { useAnswer } from "../app/data/queries.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { addressIn, inProduct, productOf } from "../stories/with-product.tsx";
+import { Button } from "../ui/button.tsx";
 import { CompanyPage } from "./company-page.tsx";
 
 const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
@@ -95,7 +99,50 @@ export const AsksBeforeATaxIdIsLost: Story = {
     const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
     await userEvent.click(question.getByRole("button", { name: "Stay" }));
     await expect(canvas.getByRole("textbox", { name: "Tax ID/EIN" })).toHaveDisplayValue(/9$/);
-    await userEvent.click(canvas.getByRole("link", { name: "Cancel" }));
+    // Another tab: this one goes on.
+    const cancel = canvas.getByRole("link", { name: "Cancel" });
+    cancel.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await fireEvent.click(cancel, { ctrlKey: true });
+    await userEvent.click(canvas.getByRole("link", { name: "Back to Dashboard" }));
+    const again = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+    await userEvent.click(again.getByRole("button", { name: "Stay" }));
+    await userEvent.click(cancel);
+    await waitFor(() => expect(addressIn(context)).toBe("/"));
+  },
+};
+
+function ReadsAgain() {
+  const queries = useQueryClient();
+  const { data } = useAnswer("GET /api/company", {});
+  return (
+    <>
+      <Button onClick={() => void refreshAfter(queries, "PUT /api/company")}>Read again</Button>
+      <p>{data?.taxId}</p>
+    </>
+  );
+}
+
+/** Another person of the company has changed the tax ID since: nothing that was typed here is lost. */
+export const AsksNothingOfAnothersChange: Story = {
+  parameters: as("carlos"),
+  render: () => (
+    <>
+      <ReadsAgain />
+      <CompanyPage />
+    </>
+  ),
+  play: async (context) => {
+    const { canvas } = context;
+    const name = await canvas.findByRole("textbox", { name: "Company Name" });
+    const { client } = productOf(context);
+    const company = await client("GET /api/company", {});
+    await client("PUT /api/company", { body: { ...company, taxId: "98-7654321" } as never });
+    const asked = spyOn(productOf(context).lotlane.queries, "readCompany");
+    await userEvent.click(canvas.getByRole("button", { name: "Read again" }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect(await canvas.findByText("98-7654321")).toBeInTheDocument();
+    await expect(name).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "Back to Dashboard" }));
     await waitFor(() => expect(addressIn(context)).toBe("/"));
   },
 };

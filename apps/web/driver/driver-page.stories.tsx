@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aLoadChange, aTakenLoad, carlosHauling, castAccounts } from "@lotlane/core/testing";
 import { losAngeles } from "@lotlane/demo";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../app/routes/protected.tsx";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { archivedOrders } from "../stories/many-orders.ts";
@@ -283,6 +283,34 @@ export const StepsOfALoadWait: Story = {
     window.dispatchEvent(new Event("online"));
     await waitFor(async () => expect(await outbox.all(dina)).toEqual([]), { timeout: 3_000 });
     await expect((await ports.loads.find(waiting[0]!.about!))?.status).toBe("DELIVERED");
+  },
+};
+
+/** A step that has arrived is shown until the list says so too: it does not look undone in between. */
+export const StepOfALoadStaysDone: Story = {
+  parameters: as("dina", { prepare: withLoad, failing: offline }),
+  play: async ({ canvas, loaded }) => {
+    const { failing, outbox, ports, lotlane } = productOf({ loaded });
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Picked Up" }));
+    await expect(await canvas.findByRole("heading", { name: "Deliver 2020 Toyota Camry" })).toBeVisible();
+    const { id: dina } = castAccounts().dina.user;
+    const [step] = await outbox.all(dina);
+    const read = lotlane.queries.readDay;
+    const isRead = Promise.withResolvers<void>();
+    const asked = spyOn(lotlane.queries, "readDay").mockImplementation(async (...sent) => {
+      await isRead.promise;
+      return read(...sent);
+    });
+    delete failing[loadStep];
+    window.dispatchEvent(new Event("online"));
+    await waitFor(async () => expect((await ports.loads.find(step!.about!))?.status).toBe("PICKED_UP"));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(canvas.getByRole("heading", { name: "Deliver 2020 Toyota Camry" })).toBeVisible();
+    isRead.resolve();
+    await waitFor(() => expect(canvas.queryByRole("link", waitsWords)).toBeNull());
+    await expect(canvas.getByRole("heading", { name: "Deliver 2020 Toyota Camry" })).toBeVisible();
+    await expect(await outbox.all(dina)).toEqual([]);
   },
 };
 

@@ -55,8 +55,6 @@ const heavier = new Map<string, number>([
   ["/support", 93_800],
   ["/company/w9", 93_000],
   ["/developers", 92_100],
-  ["/users/add", 90_600],
-  ["/drivers/add", 90_600],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };

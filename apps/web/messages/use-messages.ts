@@ -73,6 +73,7 @@ export function useUnsent(onSent: (orderId: string) => void) {
       await keepMessage(answer as MessageJson);
       if (about !== null) onSent(about);
     },
+    putsInPlace: true,
     onPutOff: ({ attempts }) => {
       if (attempts === 0) toast(notSent);
     },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { bookingSecret } from "@lotlane/core/orders";
 import { accepted } from "@lotlane/core/testing";
-import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, type MockInstance, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { Address } from "../stories/address.tsx";
 import { carlos } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
@@ -214,10 +214,66 @@ export const OpensOnceConfirmed: Story = {
   },
 };
 
+/** The browser asks again after a moment in place of half a minute. */
+const asksAgainSoon = () => {
+  const every = globalThis.setInterval;
+  spyOn(globalThis, "setInterval").mockImplementation(((act: () => void, ms: number) =>
+    every(act, ms === 30_000 ? 200 : ms)) as typeof setInterval);
+};
+
+/** The other tab of the guest, or the link of the other mail. */
+export const ConfirmedElsewhere: Story = {
+  parameters: at(unconfirmed),
+  beforeEach: asksAgainSoon,
+  play: async (context) => {
+    const { canvas } = context;
+    const { lotlane, ports } = productOf(context);
+    const confirm = await canvas.findByRole("button", { name: "Confirm this booking" });
+    const find = spyOn(lotlane.queries, "findBooking");
+    await waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(1));
+    // The page goes on saying it while it asks again.
+    await expect(confirm).toBeVisible();
+    const token = canvas
+      .getByText(/^\/booking\//)
+      .textContent.split("/")
+      .at(-1)!;
+    const { order } = (await ports.orders.findByTrackingToken(token))!;
+    accepted(await lotlane.commands.confirmBooking(token, bookingSecret(ports.vault, order)));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" })).toBeVisible();
+  },
+};
+
+/** The page opens by itself once the server is back. */
+export const ServerIsBack: Story = {
+  parameters: { product: { ...page, prepare: mailed(), failing: { "POST /api/track/{token}/booking": 503 } } },
+  beforeEach: asksAgainSoon,
+  play: async (context) => {
+    const { canvas } = context;
+    await canvas.findByText("Your booking cannot be shown right now", undefined, { timeout: 15_000 });
+    delete productOf(context).failing["POST /api/track/{token}/booking"];
+    await expect(
+      await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" }, { timeout: 5_000 }),
+    ).toBeVisible();
+  },
+};
+
+let refused: MockInstance<Product["lotlane"]["queries"]["findBooking"]>;
+
 /** The shipment says whether the booking waits to be confirmed. */
 export const LoadingTheShipment: Story = {
-  parameters: { product: { ...page, prepare: unconfirmed, pending: ["GET /api/track/{token}"] } },
+  parameters: {
+    product: {
+      ...page,
+      pending: ["GET /api/track/{token}"],
+      prepare: async (product: Product) => {
+        refused = spyOn(product.lotlane.queries, "findBooking");
+        return unconfirmed(product);
+      },
+    },
+  },
   play: async ({ canvas }) => {
+    await waitFor(() => expect(refused).toHaveBeenCalled());
+    await expect(await refused.mock.results[0]!.value).toMatchObject({ ok: false });
     await neverFails(canvas);
     await expect(canvas.getByText("Loading your booking")).toBeInTheDocument();
   },

@@ -57,16 +57,25 @@ export function BookingPage() {
 
 function Loaded({ token, secret }: Opening) {
   const api = useApi();
-  const { data, error, refetch, isFetching } = useQuery({
+  const {
+    data,
+    error: refusal,
+    refetch,
+    isFetching,
+  } = useQuery({
     queryKey: keyOf(token),
     queryFn: ({ signal }) => api("POST /api/track/{token}/booking", { params: { token }, body: { secret }, signal }),
-    // Without data, a query that is asked again forgets its refusal, and the page would lose what it says.
-    refetchInterval: ({ state }) => (state.data ? pollMs : false),
+    // The server may come back, and the booking may be confirmed in another tab.
+    refetchInterval: ({ state: { data: known, error: failed } }) =>
+      known || (failed && (isHeldBack(failed) || !isFinal(failed))) ? pollMs : false,
     placeholderData: keepPreviousData,
     retry: (times, failed) => !isFinal(failed) && times < 2,
   });
-  // The link has the secret of the confirmation mail too.
-  const isHeld = error instanceof HttpError && error.code === "order_transition_refused";
+  // Without data, a query that is asked again forgets its refusal, and the page would lose what it says.
+  const [last, setLast] = useState<Error | null>(null);
+  if (refusal && refusal !== last) setLast(refusal);
+  const error = refusal ?? (data ? null : last);
+  const isHeld = isHeldBack(error);
   const tracked = useAnswer("GET /api/track/{token}", { params: { token } }, { enabled: isHeld });
   const [confirmed, setConfirmed] = useState(false);
   const onConfirmed = async () => {
@@ -114,6 +123,9 @@ function Loaded({ token, secret }: Opening) {
     );
   return data ? <Opened booking={data} token={token} secret={secret} /> : <BookingSkeleton />;
 }
+
+/** It waits to be confirmed: the link has the secret of the confirmation mail too. */
+const isHeldBack = (error: unknown): boolean => error instanceof HttpError && error.code === "order_transition_refused";
 
 const isFinal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -10,7 +10,7 @@ const longestMs = 30_000;
  * Fetches what a driver or a carrier needs of today's jobs, and keeps it where the page looks without a network. Nothing
  * stays of a user who signs out in the meantime.
  * @param isNew true for the jobs that are asked for again; those whose papers were never kept are in any case
- * @throws when the server does not answer, or cannot
+ * @throws when the server does not answer, or cannot; a job that it cannot answer for alone is left out
  */
 export async function keepDay(dataVersion: string, isNew: (order: OrderJson) => boolean): Promise<void> {
   const api = createClient();
@@ -63,11 +63,17 @@ export async function keepDay(dataVersion: string, isNew: (order: OrderJson) => 
     await keepAs(JSON.stringify(["GET /api/auth/user"]), user);
     const { orders } = await keep(today, api(today.name, { ...today.sent, ...read() }));
     await keepList();
+    let isWhole = true;
     for (const order of orders) {
       if (!isNew(order) && (await answers.recall(account, idOf(listedPapers(order)), Date.now()))) continue;
-      // A job that has gone since holds up no other.
-      await keepJob(order).catch(unlessRefused);
+      // A job that has gone since, or that the server has trouble with, holds up no other.
+      await keepJob(order).catch((error: unknown) => {
+        if (!(error instanceof HttpError) || error.status === 401) throw error;
+        isWhole &&= error.status < 500 && error.status !== 429;
+      });
     }
+    // A server that is away or overloaded fails here again.
+    if (!isWhole) await api(today.name, { ...today.sent, ...read() });
   } finally {
     const now = await readUser().catch(() => user);
     if (now?.id !== account) await Promise.all([answers.forget(account), papers.forget(account)]);
@@ -81,10 +87,6 @@ type Need = { readonly name: string; readonly sent: object };
 
 const listedPapers = ({ id }: OrderJson) =>
   ({ name: "GET /api/orders/{id}/papers", sent: { params: { id } } }) as const;
-
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof HttpError) || error.status === 401 || error.status >= 500) throw error;
-}
 
 let stores: ReturnType<typeof open> | undefined;
 const open = (dataVersion: string) => Promise.all([openKeptStore(dataVersion), openPaperStore()]);

@@ -225,7 +225,8 @@ export const AnotherAdminHasRemovedTheStep: Story = {
     const added = { ...fourth, subject: "A new one" };
     // As many steps as before, of which another stands in its place.
     const form = await editsStepWhile(context, [first, third, fourth, added]);
-    await expect(await form.findByText("Another admin has removed this step")).toBeVisible();
+    await expect(await form.findByText("Another admin has changed or removed this step")).toBeVisible();
+    await expect(form.getByText("A new one")).toBeVisible();
     await expect(form.queryByRole("button", { name: "Keep Mine" })).toBeNull();
     await userEvent.click(form.getByRole("button", { name: "Add It as a New Step" }));
     await expect(form.getByRole("button", { name: "Save Step" })).toHaveFocus();
@@ -238,13 +239,30 @@ export const AnotherAdminHasRemovedTheStep: Story = {
   },
 };
 
+export const AnotherAdminHasOnlyRemovedTheStep: Story = {
+  play: async (context) => {
+    const form = await editsStepWhile(context, [first, third, fourth]);
+    await expect(await form.findByText("Another admin has removed this step")).toBeVisible();
+    await expect(form.queryByRole("button", { name: "Use Theirs" })).toBeNull();
+  },
+};
+
+/** It is told by its place, also where a step was added or removed elsewhere. */
 export const AnotherAdminHasChangedTheStep: Story = {
   play: async (context) => {
-    const form = await editsStepWhile(context, [first, { ...second, hours: 30 }, third, fourth]);
-    await userEvent.click(await form.findByRole("button", { name: "Keep Mine" }));
+    const added = { ...fourth, subject: "A new one" };
+    const form = await editsStepWhile(context, [added, first, { ...second, hours: 30 }, third, fourth]);
+    const keepMine = await form.findByRole("button", { name: "Keep Mine" });
+    const said = form.getAllByRole("status").find(({ textContent }) => textContent === "")!;
+    await userEvent.click(keepMine);
     await expect(form.getByRole("textbox", { name: "Hours" })).toHaveValue("30");
+    // A live region is read out when its words change, not when it comes with them.
+    await expect(said).toBeInTheDocument();
+    await expect(said).toHaveTextContent("What you entered is kept.");
     await userEvent.click(form.getByRole("button", { name: "Save Step" }));
     await waitFor(() => expect(screen.getByText("Step saved")).toBeVisible());
-    await expect(await subjectsOf(context)).toEqual([first.subject, "Only today", third.subject, fourth.subject]);
+    await expect(await subjectsOf(context)).toEqual(
+      [added, first, second, third, fourth].map((step) => (step === second ? "Only today" : step.subject)),
+    );
   },
 };

@@ -77,7 +77,10 @@ type Props = {
 };
 
 /** A step in its series. */
-type Placed = Pick<Props, "series" | "index"> & { readonly isGone?: true };
+type Placed = Pick<Props, "series" | "index"> & {
+  /** Another admin has removed it, or changed it so that it cannot be told: the steps that it may be. */
+  readonly mayBe?: readonly Step[];
+};
 
 const stepOf = ({ series, index }: Placed): Step | undefined => series.steps[index];
 
@@ -89,18 +92,33 @@ const withStep = ({ series, index }: Placed, step: Step): SeriesJson => ({
 
 const isSame = (one: Step, other: Step | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The place of a step after another admin has changed the series. One that is gone is a new one if it is saved. */
+/**
+ * The place of a step after another admin has changed the series: the step itself, or the only one that is new where it
+ * stood, among the others. One that is not found is a new one if it is saved.
+ */
 function placeIn(series: SeriesJson, opened: Placed): Placed {
   const step = stepOf(opened);
-  const atEnd = { series, index: series.steps.length };
+  const { steps } = series;
+  const atEnd = { series, index: steps.length };
   if (!step) return atEnd;
-  const same = series.steps.findIndex((one) => isSame(one, step));
+  const same = steps.findIndex((one) => isSame(one, step));
   if (same !== -1) return { series, index: same };
-  const { steps } = opened.series;
-  const differing = steps.filter((one, index) => !isSame(one, series.steps[index]));
-  return steps.length === series.steps.length && differing.length === 1
-    ? { series, index: opened.index }
-    : { ...atEnd, isGone: true };
+  const former = opened.series.steps;
+  const start = placesFound(former.slice(0, opened.index), steps);
+  const end = placesFound(former.slice(opened.index + 1).toReversed(), steps.toReversed());
+  if (start !== undefined && end !== undefined && start + 1 + end === steps.length) return { series, index: start };
+  return { ...atEnd, mayBe: steps.filter((one) => !former.some((other) => isSame(one, other))) };
+}
+
+/** How many steps of a series it takes to find all of these in order; undefined where one is missing. */
+function placesFound(wanted: readonly Step[], steps: readonly Step[]): number | undefined {
+  let taken = 0;
+  for (const one of wanted) {
+    const next = steps.slice(taken).findIndex((other) => isSame(one, other));
+    if (next === -1) return undefined;
+    taken += next + 1;
+  }
+  return taken;
 }
 
 const newStep = {
@@ -242,11 +260,12 @@ export function StepDialog({ series, index, save, onClose }: Props) {
         </div>
         <Preview by={by} subject={subject} text={text} />
       </div>
-      {theirs?.isGone ? (
+      {theirs?.mayBe ? (
         <OvertakenAlert
-          message="Another admin has removed this step"
-          facts={[]}
+          message={`Another admin has ${theirs.mayBe.length > 0 ? "changed or removed" : "removed"} this step`}
+          facts={theirs.mayBe.map((one) => [whenOf(one), one.subject || one.text])}
           pending={form.pending}
+          onTheirs={theirs.mayBe.length > 0 ? onClose : undefined}
           mineLabel="Add It as a New Step"
           onMine={() => overtaken.settle(theirs)}
         />

@@ -1,7 +1,7 @@
 import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { anAddition, aPdf, aPerson } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { Product } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
@@ -245,6 +245,66 @@ export const FileIsTriedAgain: Story = {
     await userEvent.click(alert.getByRole("button", { name: "Try Again" }));
     await expect(await canvas.findByRole("link", { name: "gate.pdf" })).toBeVisible();
     await waitFor(() => expect(canvas.queryByText(/was not sent/)).toBeNull());
+    await expect(canvas.getByLabelText("Note")).toHaveFocus();
+  },
+};
+
+/** The server took the file, and its answer was lost: another try adds it no second time. */
+export const FileWhoseAnswerWasLost: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const { commands } = productOf(context).lotlane;
+    const add = commands.attachToNote;
+    spyOn(commands, "attachToNote").mockImplementationOnce(async (...sent) => {
+      await add(...sent);
+      throw new Error("The connection broke");
+    });
+    await sendsAFile(canvas);
+    await userEvent.click(await canvas.findByRole("button", { name: "Try Again" }));
+    await waitFor(() => expect(canvas.queryByText(/was not sent/)).toBeNull());
+    await expect(await canvas.findAllByRole("link", { name: "gate.pdf" })).toHaveLength(1);
+  },
+};
+
+async function sendsAFile(canvas: Pick<ReturnType<typeof within>, "findByLabelText" | "getByRole">) {
+  await userEvent.type(await canvas.findByLabelText(/^(New n|N)ote$/), "The gate's sheet");
+  await userEvent.click(canvas.getByRole("button", { name: "Add Files" }));
+  await userEvent.upload(await canvas.findByLabelText("Files", { selector: "input" }), aFile("gate.pdf"));
+  await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+}
+
+/** Another channel is not opened over a file that was not sent, unless the admin leaves it. */
+export const FileIsNotLeftUnasked: Story = {
+  parameters: FileIsTriedAgain.parameters!,
+  play: async ({ canvas }) => {
+    await sendsAFile(canvas);
+    await canvas.findByText(/^gate\.pdf was not sent: /);
+    const channels = within(canvas.getByRole("navigation", { name: "Channels" }));
+    await userEvent.click(channels.getByRole("link", { name: /^General/ }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Leave without the files?" }));
+    await userEvent.click(asked.getByRole("button", { name: "Stay" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(canvas.queryByText(/was not sent/)).toBeNull());
+    await expect(canvas.getByLabelText("Note")).toHaveFocus();
+    await userEvent.click(channels.getByRole("link", { name: /^General/ }));
+    await expect(await canvas.findByRole("heading", { level: 2, name: "General" })).toBeVisible();
+  },
+};
+
+/** The dialog of a record asks too, until the file is sent or given up. */
+export const FileOfARecordIsNotLost: Story = {
+  parameters: { product: { prepare: ofDana, ...FileIsTriedAgain.parameters!.product } },
+  play: async () => {
+    const record = await openDana();
+    await sendsAFile(record);
+    await record.findByText(/^gate\.pdf was not sent: /);
+    await userEvent.click(record.getByRole("button", { name: "Close" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard what you entered?" }));
+    await userEvent.click(question.getByRole("button", { name: "Keep Editing" }));
+    await userEvent.click(record.getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(record.queryByText(/was not sent/)).toBeNull());
+    await userEvent.click(record.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Dana Dealer" })).toBeNull());
   },
 };
 

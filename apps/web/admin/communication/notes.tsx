@@ -10,6 +10,7 @@ import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { whyNotDocument } from "../../app/forms/document-field.tsx";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
+import { LeaveQuestion } from "../../app/frames/way-back.tsx";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
@@ -19,7 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormShell } from "../../ui/form-shell.tsx";
+import { acceptedEvent, FormShell } from "../../ui/form-shell.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -49,7 +50,14 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
   const key = useIdempotencyKey();
   const field = useRef<HTMLTextAreaElement | null>(null);
   const draftKey = `note:${JSON.stringify(place)}`;
-  const files = useNoteFiles();
+  const alert = useRef<HTMLDivElement>(null);
+  const settled = () => {
+    // The alert goes away with what was pressed in it.
+    if (alert.current?.contains(document.activeElement)) field.current?.focus();
+    // Nothing is unsent any more, as far as the dialog around is concerned.
+    field.current?.form?.dispatchEvent(new Event(acceptedEvent, { bubbles: true }));
+  };
+  const files = useNoteFiles(settled);
   const form = useServerForm({
     schema: formSchema,
     defaultValues: { text: loadFromTab<string>(draftKey) ?? "" },
@@ -58,10 +66,11 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
       const body = { ...place, text };
       const { id } = await api("POST /api/admin/notes", { body, idempotencyKey: key.keyFor(body) });
       key.arrived();
-      await files.send(id);
+      const isWhole = await files.send(id);
       form.reset({ text: "" });
       keepDraft("");
       await refreshAfter(queries, "POST /api/admin/notes");
+      return isWhole ? undefined : false;
     },
   });
   const { ref, onChange, ...input } = form.register("text");
@@ -108,22 +117,39 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
       </Field>
       <Suggestions {...suggested} />
       {files.failed.length > 0 ? (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="small" className="max-md:h-11" pending={files.trying} onClick={files.tryAgain}>
-              Try Again
-            </Button>
+        <div ref={alert}>
+          <Alert
+            tone="danger"
+            action={
+              <span className="flex gap-2">
+                <Button size="small" className="max-md:h-11" disabled={files.trying} onClick={files.discard}>
+                  Discard
+                </Button>
+                <Button size="small" className="max-md:h-11" pending={files.trying} onClick={files.tryAgain}>
+                  Try Again
+                </Button>
+              </span>
+            }
+          >
+            <ul aria-label="Files that were not sent">
+              {files.failed.map(({ key: upload, file, why }) => (
+                <li key={upload}>
+                  {file.name} was not sent: {why}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      ) : null}
+      {files.unsent ? (
+        <LeaveQuestion
+          asks
+          title="Leave without the files?"
+          description="The files that you chose have not been sent."
+          leaves={({ currentLocation: here, nextLocation: next }) =>
+            here.pathname !== next.pathname || ("channelId" in place && here.search !== next.search)
           }
-        >
-          <ul aria-label="Files that were not sent">
-            {files.failed.map(({ noteId, file, why }) => (
-              <li key={`${noteId} ${file.name}`}>
-                {file.name} was not sent: {why}
-              </li>
-            ))}
-          </ul>
-        </Alert>
+        />
       ) : null}
       {files.open ? (
         <Field
@@ -135,6 +161,7 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
             type="file"
             multiple
             accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
+            disabled={form.pending}
             className="py-2 file:mr-3 file:cursor-pointer file:font-medium"
             onChange={({ currentTarget }) => files.choose([...(currentTarget.files ?? [])])}
           />
@@ -146,12 +173,17 @@ export function NoteComposer({ place, label, className }: ComposerProps) {
 
 const mostMegabytes = mostUploadBytes / 2 ** 20;
 
-type NoteUpload = { readonly noteId: string; readonly file: File };
+/** @property key however often it is sent, the note gets it once */
+type NoteUpload = { readonly key: string; readonly noteId: string; readonly file: File };
+type FailedUpload = NoteUpload & { readonly why: string };
 
-const upload = "POST /api/admin/notes/{id}/files";
+const fileCall = "POST /api/admin/notes/{id}/files";
 
-/** The files that go after a note. One that is not taken leaves the note and the others as they are, and is tried again. */
-function useNoteFiles() {
+/**
+ * The files that go after a note. One that is not taken leaves the note and the others as they are, and is tried again.
+ * @param onSettled none that failed is left, and none that was chosen
+ */
+function useNoteFiles(onSettled: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -160,29 +192,36 @@ function useNoteFiles() {
     chosen.length > mostNoteFiles
       ? `Please choose at most ${mostNoteFiles} files`
       : chosen.map(whyNotDocument).find((why) => why !== undefined);
-  const [failed, setFailed] = useState<readonly (NoteUpload & { readonly why: string })[]>([]);
+  const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
   const sendAll = async (uploads: readonly NoteUpload[]) => {
-    const refused = [];
+    const refused: FailedUpload[] = [];
     for (const one of uploads)
       try {
         const body = { name: one.file.name.slice(0, 200) };
-        await api(upload, { params: { id: one.noteId }, body, file: one.file });
+        await api(fileCall, { params: { id: one.noteId }, body, file: one.file, idempotencyKey: one.key });
       } catch (error) {
         refused.push({ ...one, why: messageOf(error as Error, "please try again") });
       }
     return refused;
   };
+  /** Resolves to true when nothing is left to send. */
   const send = async (noteId: string) => {
-    const refused = await sendAll(chosen.map((file) => ({ noteId, file })));
+    const refused = await sendAll(chosen.map((file) => ({ key: crypto.randomUUID(), noteId, file })));
     setFailed((former) => [...former, ...refused]);
     setChosen([]);
     setOpen(false);
+    return failed.length + refused.length === 0;
+  };
+  const leave = (left: readonly FailedUpload[]) => {
+    setFailed(left);
+    if (left.length + chosen.length === 0) onSettled();
   };
   const again = useMutation({
-    mutationFn: () => sendAll(failed),
-    onSuccess: async (refused) => {
-      setFailed(refused);
-      await refreshAfter(queries, upload);
+    mutationFn: (tried: readonly FailedUpload[]) => sendAll(tried),
+    onSuccess: async (refused, tried) => {
+      // Those of a note that was sent in the meantime stay.
+      leave([...failed.filter((one) => !tried.some(({ key }) => key === one.key)), ...refused]);
+      await refreshAfter(queries, fileCall);
     },
   });
   return {
@@ -191,7 +230,9 @@ function useNoteFiles() {
     send,
     failed,
     trying: again.isPending,
-    tryAgain: () => again.mutate(),
+    unsent: failed.length + chosen.length > 0,
+    tryAgain: () => again.mutate(failed),
+    discard: () => leave([]),
     choose: setChosen,
     show: () => setOpen(true),
   };

@@ -235,7 +235,8 @@ const searchCall = "GET /api/admin/customers/search";
 const customerCall = "GET /api/admin/customers";
 type Known = Answer<typeof searchCall>[number];
 
-const isWhole = (number: string): boolean => number.replace(/\D/g, "").length >= 10;
+const digitsOf = (number: string): string => number.replace(/\D/g, "");
+const isWhole = (number: string): boolean => digitsOf(number).length >= 10;
 const searchOf = (number: string) => ({ query: { q: number, limit: mostKnown } });
 const customerOf = (person: Known | undefined) => ({
   query: person?.account ? { account: person.account } : { email: person?.email ?? "" },
@@ -249,22 +250,26 @@ function useKnown(number: string, isAsked: boolean) {
   const isLooked = isAsked && isWhole(rested);
   const { data = [] } = useAnswer(searchCall, searchOf(rested), { enabled: isLooked });
   const people = isLooked ? data : [];
-  const [choice, setChoice] = useState<{ readonly number: string; readonly place: string } | null>(null);
+  const [choice, setChoice] = useState<{ readonly digits: string; readonly place: string } | null>(null);
   const chosenOf = (of: string, found: readonly Known[]) =>
-    choice?.number === of ? choice.place : found.length === 1 ? "0" : "";
+    choice?.digits === digitsOf(of) ? choice.place : found.length === 1 ? "0" : "";
   const chosen = chosenOf(rested, people);
   const person = chosen === "" ? undefined : people[Number(chosen)];
   const { data: customer } = useAnswer(customerCall, customerOf(person), { enabled: person !== undefined });
+  const about = person && customer ? { area: customer.about.area, id: customer.about.id } : undefined;
   /** The caller of a number that may be sent before the typing has rested. @throws what the look-up throws */
-  const settle = async (sent: string): Promise<Partial<Pick<LogCallProps, "about" | "name">>> => {
+  const look = async (sent: string): Promise<Partial<Pick<LogCallProps, "about" | "name">>> => {
     if (!isWhole(sent)) return {};
     const found = await queries.fetchQuery(answerQuery(api, searchCall, searchOf(sent)));
     const place = chosenOf(sent, found);
     const one = place === "" ? undefined : found[Number(place)];
     if (!one) return {};
-    const { about } = await queries.fetchQuery(answerQuery(api, customerCall, customerOf(one)));
-    return { name: one.name, about: { area: about.area, id: about.id } };
+    const { about: of } = await queries.fetchQuery(answerQuery(api, customerCall, customerOf(one)));
+    return { name: one.name, about: { area: of.area, id: of.id } };
   };
+  /** A call is worth keeping without the look-up: then it is about what is known of the number already. */
+  const settle = (sent: string) =>
+    look(sent).catch(() => (digitsOf(sent) === digitsOf(rested) ? { name: person?.name, about } : {}));
   return {
     people:
       people.length === 0
@@ -277,10 +282,10 @@ function useKnown(number: string, isAsked: boolean) {
             })),
           ],
     chosen,
-    choose: (place: string) => setChoice({ number: rested, place }),
+    choose: (place: string) => setChoice({ digits: digitsOf(rested), place }),
     settle,
     name: person?.name,
-    about: person && customer ? { area: customer.about.area, id: customer.about.id } : undefined,
+    about,
   };
 }
 

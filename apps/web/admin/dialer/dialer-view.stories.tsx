@@ -153,6 +153,38 @@ export const LogsBeforeTheNumberIsLookedUp: Story = {
   },
 };
 
+/** The choice holds for the number, however it is written. */
+export const LogsWithTheChosen: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { queries } = productOf({ loaded }).lotlane;
+    const [made] = await queries.listCallsToMake();
+    await userEvent.click((await canvas.findAllByRole("button", { name: "Log Call" }))[0]!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.type(dialog.getByLabelText("Phone"), ` ${made!.number} `);
+    await userEvent.selectOptions(await dialog.findByRole("combobox", { name: "With" }), "No one we know");
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log Call" })).toBeNull());
+    const { rows } = await queries.listCalls(undefined, { limit: 1 });
+    await expect(rows).toMatchObject([{ outcome: "reached", about: null }]);
+  },
+};
+
+/** The call was made; that its number cannot be looked up is no reason to lose it. */
+export const LogsWithoutTheLookUp: Story = {
+  parameters: { product: { failing: { "GET /api/admin/customers/search": 503 } } },
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click((await canvas.findAllByRole("button", { name: "Log Call" }))[0]!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Log Call" }));
+    await userEvent.type(dialog.getByLabelText("Phone"), "(602) 555-0142");
+    await userEvent.click(dialog.getByRole("radio", { name: "Reached" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Log Call" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log Call" })).toBeNull());
+    const { rows } = await productOf({ loaded }).lotlane.queries.listCalls(undefined, { limit: 1 });
+    await expect(rows).toMatchObject([{ outcome: "reached", about: null }]);
+  },
+};
+
 /** The quote's customer asked to be called again today, and so did a dealer whose place is not known. */
 async function promises(product: Product): Promise<void> {
   await quotes(product);

@@ -4,14 +4,20 @@ import { type Client, createClient, HttpError, liveCursorHeader, type Upload } f
 /** A first page sends no file. */
 const upload: Upload = async (...sent) => (await import("./send-with-progress.ts")).sendWithProgress(...sent);
 
-let cursor: string | null = null;
+export type LiveCursor = {
+  readonly cursor: string;
+  /** When the server told it, in milliseconds since 1970. */
+  readonly at: number;
+};
+let first: LiveCursor | null = null;
 
 /** Where events stood before the page read anything that they keep fresh; null when the server did not say. */
-export const firstLiveCursor = (): string | null => cursor;
+export const firstLiveCursor = (): LiveCursor | null => first;
 
 const send: typeof fetch = async (...sent) => {
   const response = await fetch(...sent);
-  cursor ??= response.headers.get(liveCursorHeader);
+  const cursor = response.headers.get(liveCursorHeader);
+  if (cursor !== null) first ??= { cursor, at: Date.now() };
   return response;
 };
 

@@ -7,7 +7,8 @@ const mostMegabytes = mostUploadBytes / 2 ** 20;
 const tooLarge = `This file is too large: the limit is ${mostMegabytes} MB`;
 
 /** Browsers name one kind in several ways, and the server looks at the content. */
-const neverTaken = /^(text|video|audio)\/|officedocument|opendocument|msword|ms-(excel|powerpoint|word)/;
+const neverTaken =
+  /^(text|video|audio)\/|^image\/(?!p?jpe?g$|png$|webp$|hei[cf]$)|^application\/zip$|officedocument|opendocument|msword|ms-(excel|powerpoint|word)/;
 
 /** Why the server would not take the file, as far as its declared kind leaves no doubt. */
 export function whyNotDocument({ size, type }: File): string | undefined {

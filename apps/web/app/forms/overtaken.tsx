@@ -65,12 +65,14 @@ export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept
   const { overtaken, form, valuesOf, fields } = props;
   const { base, found, settle } = overtaken;
   const [said, setSaid] = useState("");
-  if (!found)
-    return (
-      <p role="status" className={said === "" ? "sr-only" : "text-small text-muted"}>
-        {said}
-      </p>
-    );
+  // A live region that comes with its words is not read out: it is there before.
+  const words = found ? "" : said;
+  const status = (
+    <p key="status" role="status" className={words === "" ? "sr-only" : "text-small text-muted"}>
+      {words}
+    </p>
+  );
+  if (!found) return status;
   const [before, theirs] = [valuesOf(base), valuesOf(found.theirs)];
   const changed = fields.filter(([name]) => !isSame(before[name], theirs[name]));
   const take = (isMine: boolean) => {
@@ -83,13 +85,16 @@ export function TheirChanges<Kept, Values extends FieldValues>(props: Props<Kept
     setSaid(isMine ? "What you entered is kept." : "The form has their values now.");
   };
   return (
-    <OvertakenAlert
-      message={found.message}
-      facts={changed.map(([, label, words]) => [label, words(found.theirs)])}
-      pending={form.pending}
-      onTheirs={changed.length > 0 ? () => take(false) : undefined}
-      onMine={() => take(true)}
-    />
+    <>
+      {status}
+      <OvertakenAlert
+        message={found.message}
+        facts={changed.map(([, label, inWords]) => [label, inWords(found.theirs)])}
+        pending={form.pending}
+        onTheirs={changed.length > 0 ? () => take(false) : undefined}
+        onMine={() => take(true)}
+      />
+    </>
   );
 }
 

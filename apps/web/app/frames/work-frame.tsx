@@ -104,7 +104,7 @@ function UnprovedAddress({ email, userType }: UserJson) {
 }
 
 /** Lies over the blank head of the page, so that nothing moves when it comes and goes; a page that fills the screen has none. */
-function OfflineBar() {
+export function OfflineBar() {
   const online = useOnline();
   const seenAt = useSeenAt(online);
   const shown = !online || seenAt !== null;

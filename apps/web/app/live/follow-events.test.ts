@@ -42,7 +42,7 @@ function fakeLocks() {
 }
 
 /** A tab, and what it heard. */
-function aTab(after: string | null = null, since?: number) {
+function aTab(after: Parameters<typeof followEvents>[1] = null, since?: number) {
   const heard: unknown[] = [];
   const stop = followEvents(
     {
@@ -153,8 +153,19 @@ describe("following events", () => {
     expect(first.heard).toEqual(heard);
   });
 
+  it("has a tab read everything again that began to read before the stream's first answer", async () => {
+    const begun = Date.now();
+    aTab({ cursor: "100-1700000000", at: begun + 500 }, begun);
+    await settle();
+    sources()[0]!.open();
+    const [between, later] = [aTab(null, begun + 499), aTab(null, begun + 500)];
+    await settle();
+    expect(between.heard).toEqual(["connected", "reset"]);
+    expect(later.heard).toEqual(["connected"]);
+  });
+
   it("begins where the page stood when it read, and reads nothing again for it", async () => {
-    const { heard } = aTab("100-1700000000");
+    const { heard } = aTab({ cursor: "100-1700000000", at: Date.now() });
     await settle();
     expect(sources()[0]!.address).toBe("/api/events?after=100-1700000000");
     sources()[0]!.fail(FakeSource.CLOSED);

@@ -1,5 +1,6 @@
 import { liveKinds } from "@lotlane/core/live";
 import { positionCookie } from "@lotlane/adapters/http/client";
+import type { LiveCursor } from "../data/api.ts";
 
 /** Longer than any replica that answers may be behind. */
 const positionSeconds = 60;
@@ -31,7 +32,7 @@ const mostRecent = 100;
  */
 export function followEvents(
   { onConnection, onEvent, onReset }: Listener,
-  after: string | null = null,
+  after: LiveCursor | null = null,
   since: number = Date.now(),
 ): () => void {
   if (typeof EventSource === "undefined" || !("locks" in navigator)) return () => undefined;
@@ -47,7 +48,7 @@ export function followEvents(
   };
   let recent: readonly { readonly told: Told; readonly at: number }[] = [];
   /** From then on `recent` lacks nothing. */
-  let wholeSince = since;
+  let wholeSince = after?.at ?? since;
   const tell = (told: Told) => {
     deliver(told);
     say(told);
@@ -74,7 +75,7 @@ export function followEvents(
   void navigator.locks
     .request(name, { signal }, () => {
       if (signal.aborted) return;
-      stream = keepStream(tell, after);
+      stream = keepStream(tell, after?.cursor ?? null);
       return new Promise<void>((resolve) => {
         signal.addEventListener("abort", () => {
           stream?.close();

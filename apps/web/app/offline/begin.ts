@@ -18,8 +18,17 @@ function checkWithoutCompiling(): void {
 function followWorker(): void {
   if (!("serviceWorker" in navigator) || pageVersion() === null) return;
   const follow = () => import("./follow-worker.ts");
-  navigator.serviceWorker.addEventListener("controllerchange", () => void follow().then(({ compare }) => compare()));
-  atRest(() => void follow().then(({ register }) => register()));
+  const start = (): unknown =>
+    follow()
+      .then(({ register }) => register())
+      .catch(() => ["online", "visibilitychange"].forEach((event) => addEventListener(event, start, { once: true })));
+  navigator.serviceWorker.addEventListener("controllerchange", () =>
+    follow().then(
+      ({ compare }) => compare(),
+      () => undefined,
+    ),
+  );
+  atRest(start);
 }
 
 const restMs = 3_000;

@@ -3,11 +3,13 @@ import { newVersionIsReady, pageVersion } from "./version.ts";
 const lookAgainMs = 3_600_000;
 const notTwiceWithinMs = 600_000;
 
+let looks = false;
+
+/** @throws where the browser cannot get or keep the worker */
 export async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker
-    .register("/sw.js", { updateViaCache: "none" })
-    .catch(() => undefined);
-  if (registration) lookForNewOnes(registration);
+  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  if (!looks) lookForNewOnes(registration);
+  looks = true;
 }
 
 /** A page that stays open for days learns of new versions too. */

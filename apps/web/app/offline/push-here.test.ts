@@ -57,7 +57,7 @@ test("an open page tries again, later each time, until the server takes the subs
 
 test("on a first visit the subscription waits until the worker is there", async () => {
   const started = Promise.withResolvers<{ pushManager: { subscribe: () => Promise<typeof subscription> } }>();
-  const register = vi.fn<(path: string) => Promise<void>>(async () => {});
+  const register = vi.fn<(path: string) => Promise<object>>(async () => ({}));
   const getRegistration = async () => undefined;
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration, register, ready: started.promise } });
   const subscribed = subscribeHere("key");
@@ -67,13 +67,37 @@ test("on a first visit the subscription waits until the worker is there", async 
   expect(await subscribed).toMatchObject({ endpoint: "https://push.example/one" });
 });
 
-test("a worker that does not start is said", async () => {
-  vi.stubGlobal("navigator", {
-    serviceWorker: { getRegistration: async () => undefined, register: async () => {}, ready: new Promise(() => {}) },
-  });
+/** A browser in which the worker never comes to work. */
+function workerThatNeverStarts() {
+  const installing = Object.assign(new EventTarget(), { state: "installing" });
+  const register = async () => ({ installing });
+  const ready = new Promise(() => {});
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => undefined, register, ready } });
+  return (state: string) => {
+    installing.state = state;
+    installing.dispatchEvent(new Event("statechange"));
+  };
+}
+const stillSetUp = "Lotlane is still being set up on this device. Please try again in a minute.";
+
+test("a worker that does not start within the time is said in the user's words", async () => {
+  workerThatNeverStarts();
   const time = vi.advanceTimersByTimeAsync(30_000);
-  await expect(subscribeHere("key")).rejects.toThrow("does not start");
+  await expect(subscribeHere("key")).rejects.toThrow(stillSetUp);
   await time;
+});
+
+test("a worker that cannot be installed is said at once, and one that gets on is waited for", async () => {
+  const turns = workerThatNeverStarts();
+  const said = vi.fn<(error: Error) => void>();
+  const subscribed = subscribeHere("key").catch(said);
+  await vi.advanceTimersByTimeAsync(1_000);
+  turns("installed");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(said).not.toHaveBeenCalled();
+  turns("redundant");
+  await subscribed;
+  expect(said.mock.calls.map(([{ message }]) => message)).toEqual([stillSetUp]);
 });
 
 test("a refusal is not tried again", async () => {

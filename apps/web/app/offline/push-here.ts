@@ -39,14 +39,20 @@ export async function subscribeHere(publicKey: string): Promise<Subscribed> {
 
 const startsWithinMs = 30_000;
 
+const notSetUp = "Lotlane is still being set up on this device. Please try again in a minute.";
+
 /** The worker that shows the notifications. On a first visit it may not be there yet. @throws when it does not start */
 async function workerHere(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.getRegistration();
   if (registration?.active) return registration;
-  await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const { installing } = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
   return new Promise((resolve, reject) => {
-    setTimeout(reject, startsWithinMs, new Error("The service worker does not start"));
+    const fail = () => reject(new Error(notSetUp));
+    setTimeout(fail, startsWithinMs);
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "redundant") fail();
+    });
     void serviceWorker.ready.then(resolve);
   });
 }

@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { changed } from "../../stories/changed.ts";
 import { onPhone } from "../../stories/on-phone.ts";
+import { loseNetwork } from "../../stories/without-network.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { useApi } from "../data/api.ts";
 import { Framed, Protected } from "./protected.tsx";
@@ -134,6 +135,21 @@ export const FramedForAdmin: Story = {
     await expect(section).toHaveAttribute("href", "/admin?view=cases");
     await expect(section).toHaveAttribute("aria-current", "true");
     await expect(canvas.getByText("Nothing to save here")).toBeVisible();
+  },
+};
+
+/** Above a shared page, as in the frame of the others. */
+export const FramedForAdminOffline: Story = {
+  ...shared("ada"),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "A page for all" });
+    const isBack = loseNetwork();
+    try {
+      await expect(await canvas.findByText(/^You are offline\./)).toBeVisible();
+    } finally {
+      isBack();
+    }
+    await waitFor(() => expect(canvas.queryByText(/^You are offline\./)).toBeNull());
   },
 };
 

@@ -108,6 +108,8 @@ export async function sentOrKept<Reply>(
 export type Arrived = (entry: Entry, answer: unknown) => Promise<void> | void;
 export type Heard = {
   readonly onArrived?: Arrived;
+  /** `onArrived` puts it into the lists that show it: the entry need not stay until they are read again. */
+  readonly putsInPlace?: true;
   /** An attempt failed; it is tried again later. */
   readonly onPutOff?: (entry: Entry) => void;
   /** Tells the user in place of the outbox's own words. */

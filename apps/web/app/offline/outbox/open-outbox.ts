@@ -33,8 +33,11 @@ export function openOutboxOf({ account, connection, store, queries, toast, heard
     store,
     onState,
     onDone: async (entry, answer) => {
-      await Promise.all(heard(entry.kind).map(async ({ onArrived }) => onArrived?.(entry, answer)));
-      void refreshAfter(queries, entry.call.name, entry.about ?? undefined);
+      const screens = heard(entry.kind);
+      await Promise.all(screens.map(async ({ onArrived }) => onArrived?.(entry, answer)));
+      const read = refreshAfter(queries, entry.call.name, entry.about ?? undefined);
+      // An entry that has gone before the lists are read again would look as if it had never been made.
+      if (!screens.some(({ putsInPlace }) => putsInPlace)) await Promise.race([read, pause(longestReadMs)]);
     },
     onRefused: (entry) => {
       const { kind, words, refusal, call, about } = entry;
@@ -49,6 +52,10 @@ export function openOutboxOf({ account, connection, store, queries, toast, heard
     onSignedOut: () => void api("GET /api/auth/user", {}).catch(() => undefined),
   });
 }
+
+/** On a network that hardly answers, the next entry does not wait for the lists. */
+const longestReadMs = 10_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const name = "lotlane-outbox";
 

@@ -102,14 +102,21 @@ export const useWaiting = (): OutboxState => use(StateContext);
 export const useIsOutboxRead = (): boolean => use(StateContext) !== nothing;
 
 /** Listens to entries of a kind while the screen is mounted. */
-export function useHearOutbox(kind: string, { onArrived, onPutOff, onRefused }: Heard): void {
+export function useHearOutbox(kind: string, { onArrived, putsInPlace, onPutOff, onRefused }: Heard): void {
   const { listen } = useOutbox();
   const arrived = useEffectEvent((entry: Entry, answer: unknown) => onArrived?.(entry, answer));
   const putOff = useEffectEvent((entry: Entry) => onPutOff?.(entry));
   const refused = useEffectEvent((entry: Entry) => onRefused?.(entry));
   const tellsRefusals = onRefused !== undefined;
   useEffect(
-    () => listen({ kind, onArrived: arrived, onPutOff: putOff, ...(tellsRefusals && { onRefused: refused }) }),
-    [listen, kind, tellsRefusals],
+    () =>
+      listen({
+        kind,
+        onArrived: arrived,
+        ...(putsInPlace && { putsInPlace }),
+        onPutOff: putOff,
+        ...(tellsRefusals && { onRefused: refused }),
+      }),
+    [listen, kind, putsInPlace, tellsRefusals],
   );
 }
