@@ -29,7 +29,7 @@ import Truck from "lucide-react/icons/truck";
 import { Suspense, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { freshMs, useAnswer } from "../app/data/queries.ts";
-import { ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
+import { PageNews, ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
 import { NoticeBell, UnreadCount } from "../app/frames/notice-bell.tsx";
 import { OfflineBar } from "../app/frames/work-frame.tsx";
 import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
@@ -141,6 +141,7 @@ export function AdminFrame({ children, ...place }: AdminFrameProps) {
       </main>
       <BottomBar {...place} />
       <ScrollMemory />
+      <PageNews />
       {searching ? (
         <Suspense>
           <SearchDialog onClose={() => setSearching(false)} />

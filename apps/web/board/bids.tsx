@@ -69,7 +69,13 @@ export function BidDialog({ load, bid, onClose }: Props) {
   );
 }
 
-export function WithdrawBid({ bid }: { readonly bid: Pick<BidJson, "id" | "amount"> }) {
+type WithdrawProps = {
+  readonly bid: Pick<BidJson, "id" | "amount">;
+  /** The id of the element that names the load. */
+  readonly loadAt?: string;
+};
+
+export function WithdrawBid({ bid, loadAt }: WithdrawProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
   const withdraw = useChange({
@@ -82,7 +88,7 @@ export function WithdrawBid({ bid }: { readonly bid: Pick<BidJson, "id" | "amoun
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)} className="max-md:grow">
+      <Button onClick={() => setAsking(true)} aria-describedby={loadAt} className="max-md:grow">
         Withdraw Bid
       </Button>
       <ConfirmDialog

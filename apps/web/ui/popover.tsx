@@ -40,6 +40,11 @@ export function Popover({ label, renderTrigger, align = "start", className, chil
         onToggle={(event) => {
           if (event.target === event.currentTarget) setOpen(event.newState === "open");
         }}
+        // The popover would hide what is focused behind it. Its own button closes it by itself.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+          if (relatedTarget.getAttribute("popovertarget") !== id) currentTarget.hidePopover();
+        }}
         className={cx(
           align === "end" ? "beside-end" : "beside-start",
           "max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-auto rounded-card border border-line-strong bg-raised p-2 text-body text-ink shadow-overlay",

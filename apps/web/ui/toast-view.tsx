@@ -33,7 +33,7 @@ export function ToastView({ shown, duration, onClose }: ToastViewProps) {
           hotkey={["F8"]}
           data-toasts
           className={cx(
-            "fixed top-0 right-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]",
+            "fixed top-0 right-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] md:max-w-[420px]",
             "not-in-[dialog]:md:top-auto not-in-[dialog]:md:bottom-0",
             // A dialog has its buttons at the foot and at the right, on a phone the one that closes it right here. A wide
             // screen has room beside it.

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { type Location, ScrollRestoration } from "react-router";
 import { Container } from "../../ui/page.tsx";
 
@@ -15,6 +15,30 @@ export function SkipLink() {
 export const ScrollMemory = () => <ScrollRestoration getKey={keyOf} />;
 
 const keyOf = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
+
+/** Names each page that takes the place of another: a screen reader says by itself only what is loaded. */
+export function PageNews() {
+  const [title, setTitle] = useState("");
+  // Before the effects of a page, one of which is its title.
+  useLayoutEffect(() => {
+    let known = document.title;
+    const titles = new MutationObserver(() => {
+      if (document.title !== known && !isFirst) setTitle(document.title);
+      known = document.title;
+      isFirst = false;
+    });
+    titles.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => titles.disconnect();
+  }, []);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** The title of the page that the browser loads. */
+let isFirst = true;
 
 type BarProps = { readonly action: ReactNode; readonly children: ReactNode };
 

@@ -19,7 +19,7 @@ import { useOnline } from "../live/use-online.ts";
 import { FrameNotices } from "../offline/frame-notices.tsx";
 import { seenWords, useNow, useSeenAt } from "../offline/kept/seen.ts";
 import { WaitingMark } from "../offline/waiting/waiting-mark.tsx";
-import { ScrollMemory, SkipLink } from "./frame-parts.tsx";
+import { PageNews, ScrollMemory, SkipLink } from "./frame-parts.tsx";
 import { paths } from "../routes/paths.ts";
 import { Screen } from "../routes/screen.tsx";
 import { actorOf } from "../session/actor.ts";
@@ -73,6 +73,7 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
       </main>
       {working ? <ThumbNav /> : null}
       <ScrollMemory />
+      <PageNews />
     </div>
   );
 }

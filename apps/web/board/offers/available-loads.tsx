@@ -116,7 +116,7 @@ function Found() {
               tabIndex={-1}
               aria-label="Available loads"
               aria-busy={offers.isPlaceholderData || undefined}
-              className="flex flex-col gap-2 outline-none"
+              className="flex flex-col gap-2"
             >
               {rows.map((offer) => (
                 <li key={offerId(offer)} className="animate-appear">

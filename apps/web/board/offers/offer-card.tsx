@@ -84,9 +84,9 @@ export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
           {offer.kind === "load" ? (
-            <TakeLoad load={offer.load} onGone={onGone} />
+            <TakeLoad load={offer.load} titleId={titleId} onGone={onGone} />
           ) : (
-            <ClaimOrder order={offer.order} onGone={onGone} />
+            <ClaimOrder order={offer.order} titleId={titleId} onGone={onGone} />
           )}
           <Button
             variant="ghost"
@@ -161,9 +161,9 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
   </>
 );
 
-type ClaimOrderProps = { readonly order: OrderJson; readonly onGone: () => void };
+type ClaimOrderProps = { readonly order: OrderJson; readonly titleId: string; readonly onGone: () => void };
 
-function ClaimOrder({ order, onGone }: ClaimOrderProps) {
+function ClaimOrder({ order, titleId, onGone }: ClaimOrderProps) {
   const { claim, isDone, isPending, dialog } = useClaim(order, { onGone });
   return (
     <>
@@ -171,6 +171,7 @@ function ClaimOrder({ order, onGone }: ClaimOrderProps) {
         label="Claim Order"
         taken={isDone && "Claimed"}
         action={actionOf(order, "claim")}
+        offerAt={titleId}
         pending={isPending}
         onTake={claim}
       />
@@ -179,12 +180,12 @@ function ClaimOrder({ order, onGone }: ClaimOrderProps) {
   );
 }
 
-type TakeLoadProps = { readonly load: CarrierLoadJson; readonly onGone: () => void };
+type TakeLoadProps = { readonly load: CarrierLoadJson; readonly titleId: string; readonly onGone: () => void };
 
 const pendingBidOf = ({ ownBid }: CarrierLoadJson) => (ownBid?.status === "PENDING" ? ownBid : null);
 
 /** A fixed price is accepted; other loads take a bid, and some can be booked at their price as well. */
-function TakeLoad({ load, onGone }: TakeLoadProps) {
+function TakeLoad({ load, titleId, onGone }: TakeLoadProps) {
   const api = useApi();
   const [bidding, setBidding] = useState(false);
   const action = (name: string) => load.actions.find((one) => one.name === name);
@@ -207,6 +208,7 @@ function TakeLoad({ load, onGone }: TakeLoadProps) {
           label={isBid ? `Book Now at ${formatMoney(load.price ?? "0.00")}` : "Accept Load"}
           taken={isDoneTo(accept, load) && "Accepted"}
           action={action("accept")}
+          offerAt={titleId}
           pending={accept.isPending}
           onTake={() => accept.mutate(load)}
         />
@@ -215,11 +217,12 @@ function TakeLoad({ load, onGone }: TakeLoadProps) {
         <TakeButton
           label={pendingBid ? "Change Bid" : "Place Bid"}
           action={action("bid")}
+          offerAt={titleId}
           variant={load.bookNowEnabled || pendingBid ? "secondary" : "primary"}
           onTake={() => setBidding(true)}
         />
       ) : null}
-      {pendingBid ? <WithdrawBid bid={pendingBid} /> : null}
+      {pendingBid ? <WithdrawBid bid={pendingBid} loadAt={titleId} /> : null}
       {bidding ? <BidDialog load={load} bid={pendingBid} onClose={() => setBidding(false)} /> : null}
     </>
   );

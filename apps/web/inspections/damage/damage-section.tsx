@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { markWords, mostDamages, type VehicleOutline, type VehicleView } from "@lotlane/core/inspections";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -24,6 +24,12 @@ export function DamageSection({ form, outline }: Props) {
   const { marks, damages } = draft;
   const photos = usePhotos(form);
   const [open, setOpen] = useState<Open>();
+  const list = useRef<HTMLDivElement>(null);
+  const [removals, setRemovals] = useState(0);
+  // The button goes away with its damage.
+  useEffect(() => {
+    if (removals > 0) list.current?.focus();
+  }, [removals]);
   const room = marks.length + damages.length < mostDamages;
 
   const begin = (view: VehicleView, at: { readonly x: number; readonly y: number } | undefined) => {
@@ -47,12 +53,19 @@ export function DamageSection({ form, outline }: Props) {
   const removeMark = (id: string) => {
     change((now) => ({ marks: now.marks.filter((mark) => mark.id !== id) }));
     setOpen(undefined);
+    setRemovals(removals + 1);
+  };
+  const removeDamage = (index: number) => {
+    change((now) => ({ damages: now.damages.filter((_, at) => at !== index) }));
+    setRemovals(removals + 1);
   };
   return (
     <FormSection number={4} title="Damage">
       <div className="flex flex-col gap-5 sm:col-span-6">
         <p className="text-small text-muted">
-          {room ? "Tap the spot on the vehicle." : `An inspection can have at most ${mostDamages} damage entries.`}
+          {room
+            ? "Tap the spot on the vehicle, or choose a side and then the part."
+            : `An inspection can have at most ${mostDamages} damage entries.`}
         </p>
         <Diagram
           outline={outline}
@@ -68,11 +81,12 @@ export function DamageSection({ form, outline }: Props) {
           />
         ) : null}
         <DamageList
+          at={list}
           marks={marks}
           damages={damages}
           onOpen={show}
           onRemoveMark={removeMark}
-          onRemoveDamage={(index) => change((now) => ({ damages: now.damages.filter((_, at) => at !== index) }))}
+          onRemoveDamage={removeDamage}
         />
       </div>
       {open ? (
@@ -164,6 +178,7 @@ function TypedDamage({
 }
 
 type DamageListProps = {
+  readonly at: RefObject<HTMLDivElement | null>;
   readonly marks: readonly DraftMark[];
   readonly damages: readonly string[];
   readonly onOpen: (id: string) => void;
@@ -172,50 +187,60 @@ type DamageListProps = {
 };
 
 /** Every damage in words: those on the drawing bear its numbers. */
-function DamageList({ marks, damages, onOpen, onRemoveMark, onRemoveDamage }: DamageListProps) {
-  if (marks.length + damages.length === 0) return <p className="text-muted">No damage noted.</p>;
+function DamageList({ at, marks, damages, onOpen, onRemoveMark, onRemoveDamage }: DamageListProps) {
   return (
-    <ul aria-label="Damages" className="divide-y divide-line border-y border-line">
-      {marks.map((mark, index) => (
-        <li key={mark.id} className="flex items-center gap-3">
-          <button
-            type="button"
-            onClick={() => onOpen(mark.id)}
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 text-left underline-offset-2 hover:underline"
-          >
-            <span className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-signal text-caption font-semibold text-on-signal">
-              {index + 1}
-            </span>
-            <span className="min-w-0 wrap-anywhere">
-              {markWords(mark)}
-              {mark.photos.length > 0 ? (
-                <span className="text-muted">
-                  , {mark.photos.length === 1 ? "1 photo" : `${mark.photos.length} photos`}
+    <div ref={at} role="group" aria-label="Damages" tabIndex={-1}>
+      {marks.length + damages.length === 0 ? (
+        <p className="text-muted">No damage noted.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {marks.map((mark, index) => (
+            <li key={mark.id} className="flex items-center gap-3">
+              <button
+                type="button"
+                onClick={() => onOpen(mark.id)}
+                className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 text-left underline-offset-2 hover:underline"
+              >
+                <span className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-signal text-caption font-semibold text-on-signal">
+                  {index + 1}
                 </span>
-              ) : null}
-            </span>
-          </button>
-          <Button
-            variant="ghost"
-            icon
-            aria-label={`Remove damage ${index + 1}: ${markWords(mark)}`}
-            onClick={() => onRemoveMark(mark.id)}
-          >
-            <X size={16} aria-hidden />
-          </Button>
-        </li>
-      ))}
-      {damages.map((damage, index) => (
-        <li key={`${index}:${damage}`} className="flex items-center gap-3">
-          <span aria-hidden className="size-6 shrink-0 text-center text-muted">
-            •
-          </span>
-          <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{damage}</span>
-          <Button variant="ghost" icon aria-label={`Remove damage: ${damage}`} onClick={() => onRemoveDamage(index)}>
-            <X size={16} aria-hidden />
-          </Button>
-        </li>
-      ))}
-    </ul>
+                <span className="min-w-0 wrap-anywhere">
+                  {markWords(mark)}
+                  {mark.photos.length > 0 ? (
+                    <span className="text-muted">
+                      , {mark.photos.length === 1 ? "1 photo" : `${mark.photos.length} photos`}
+                    </span>
+                  ) : null}
+                </span>
+              </button>
+              <Button
+                variant="ghost"
+                icon
+                aria-label={`Remove damage ${index + 1}: ${markWords(mark)}`}
+                onClick={() => onRemoveMark(mark.id)}
+              >
+                <X size={16} aria-hidden />
+              </Button>
+            </li>
+          ))}
+          {damages.map((damage, index) => (
+            <li key={`${index}:${damage}`} className="flex items-center gap-3">
+              <span aria-hidden className="size-6 shrink-0 text-center text-muted">
+                •
+              </span>
+              <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{damage}</span>
+              <Button
+                variant="ghost"
+                icon
+                aria-label={`Remove damage: ${damage}`}
+                onClick={() => onRemoveDamage(index)}
+              >
+                <X size={16} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 import ImagePlus from "lucide-react/icons/image-plus";
 import Images from "lucide-react/icons/images";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EntryDialog } from "../../ui/dialog.tsx";
@@ -55,6 +55,7 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
   const [missing, setMissing] = useState(false);
   const [rolling, setRolling] = useState(false);
   const id = useId();
+  const choices = useRef<HTMLDivElement>(null);
   const change = (patch: Partial<MarkInput>) => setMark((now) => ({ ...now, ...patch }));
   const here = areasOfView(mark.view);
   const isFull = mark.photos.length >= mostMarkPhotos;
@@ -64,7 +65,11 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
   };
   const done = () => {
     const { type, note } = mark;
-    if (type === "") return setMissing(true);
+    if (type === "") {
+      setMissing(true);
+      choices.current?.querySelector("input")?.focus();
+      return;
+    }
     onDone({ ...mark, type, note: note?.trim() || null });
   };
   return (
@@ -88,9 +93,11 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
       }
     >
       <div className="flex flex-col gap-4">
-        <Field group required label="Type" error={missing && mark.type === "" ? "Please choose a type" : undefined}>
-          <ChoiceChips options={types} value={mark.type} onChange={(type) => change({ type })} />
-        </Field>
+        <div ref={choices}>
+          <Field group required label="Type" error={missing && mark.type === "" ? "Please choose a type" : undefined}>
+            <ChoiceChips options={types} value={mark.type} onChange={(type) => change({ type })} />
+          </Field>
+        </div>
         <Field label="Part">
           <Select
             value={mark.area}

@@ -4,7 +4,7 @@ import ImageOff from "lucide-react/icons/image-off";
 import Images from "lucide-react/icons/images";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { mostPhotos, type PhotoSlot as Slot, photoSlotNames, photoSlots } from "@lotlane/core/inspections";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -38,13 +38,18 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
   };
   const next = photoSlots.find((slot) => !isTaken(slot));
   const taken = `${photoSlots.filter(isTaken).length} of ${photoSlots.length} taken`;
+  const list = useRef<HTMLUListElement>(null);
   const others = draft.photos.filter(({ slot }) => slot === null);
   const shown = (photo: DraftPhoto | undefined) => ({
     preview: photo && pictures.previewOf(photo.key, photo.url),
     sending: photo && pictures.sending.get(photo.key),
     camera,
     onRetry: () => photo && pictures.queue.retry(photo.key),
-    onRemove: () => photo && photos.remove(photo.key),
+    onRemove: () => {
+      // The button goes away with its photo.
+      list.current?.focus();
+      if (photo) photos.remove(photo.key);
+    },
   });
   return (
     <FormSection number={3} title="Photos">
@@ -88,7 +93,7 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
             />
           </Dialog>
         ) : null}
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ul ref={list} tabIndex={-1} aria-label={`Photos: ${taken}`} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {photoSlots.map((slot) => (
             <li key={slot}>
               <PhotoSlot

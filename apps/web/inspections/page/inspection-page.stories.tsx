@@ -191,6 +191,9 @@ export const MarksDamage: Story = {
     await expect(dialog.getByRole("combobox", { name: "Part" })).toHaveValue("driver_front_door");
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
     await shows(dialog.findByText("Please choose a type"));
+    await expect(dialog.getByRole("radio", { name: "Dent" }).closest("[role=radiogroup], [role=group]")).toContainElement(
+      document.activeElement as HTMLElement,
+    );
     await userEvent.click(dialog.getByRole("radio", { name: "Dent" }));
     await fireEvent.mouseDown(screen.getByRole("dialog", { name: "New Damage" }));
     await expect(dialog.getByRole("radio", { name: "Dent" })).toBeChecked();
@@ -205,7 +208,9 @@ export const MarksDamage: Story = {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Damage" })).toBeNull());
     await expect(canvas.getByRole("button", { name: "Damage 1: Dent, driver front door" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Remove damage: Smell of smoke" }));
-    await expect(canvas.getByRole("list", { name: "Damages" })).toHaveTextContent(/^1Dent, driver front door$/);
+    const damages = canvas.getByRole("group", { name: "Damages" });
+    await expect(damages).toHaveTextContent(/^1Dent, driver front door$/);
+    await waitFor(() => expect(damages).toHaveFocus());
   },
 };
 
@@ -286,6 +291,7 @@ export const Completes: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Type the name instead as inspector signature" }));
     await userEvent.type(canvas.getByRole("textbox", { name: "Inspector signature: name" }), "Carlos Carrier{Enter}");
     await expect(await canvas.findByRole("img", { name: "Inspector signature" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Sign again as inspector signature" })).toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Complete Inspection" }));
     await seen("Vehicle inspection has been saved successfully");
   },

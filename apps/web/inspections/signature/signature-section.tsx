@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field, useGroupAria } from "../../ui/field.tsx";
@@ -31,6 +31,11 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
     setPapers(papers + 1);
     onClear();
   };
+  const paper = useRef<HTMLDivElement>(null);
+  // The button that cleared it is gone.
+  useEffect(() => {
+    if (papers > 0) paper.current?.focus();
+  }, [papers]);
   const shown = preview !== undefined && !drawing;
   return (
     <Field group label={label} hint={hint} error={error}>
@@ -41,7 +46,7 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
           className="h-40 w-full rounded-control border border-line bg-paper object-contain"
         />
       ) : way === "draw" ? (
-        <Paper>
+        <Paper at={paper}>
           <Suspense fallback={<Skeleton className="h-40" />}>
             <InkPad
               key={papers}
@@ -63,7 +68,8 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
             <span className="sr-only"> as {label.toLowerCase()}</span>
           </Button>
         ) : (
-          <Button variant="ghost" onClick={clear}>
+          // A typed name is signed by a button that goes away with its field.
+          <Button variant="ghost" onClick={clear} autoFocus={way === "type"}>
             Sign again<span className="sr-only"> as {label.toLowerCase()}</span>
           </Button>
         )}
@@ -73,10 +79,16 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
 }
 
 /** Takes the focus when the form lacks the signature. */
-function Paper({ children }: { readonly children: ReactNode }) {
+function Paper({ at, children }: { readonly at: RefObject<HTMLDivElement | null>; readonly children: ReactNode }) {
   const aria = useGroupAria();
   return (
-    <div role="group" {...aria} tabIndex={-1} className="rounded-control aria-invalid:ring-2 aria-invalid:ring-red">
+    <div
+      ref={at}
+      role="group"
+      {...aria}
+      tabIndex={-1}
+      className="rounded-control aria-invalid:ring-2 aria-invalid:ring-red"
+    >
       {children}
     </div>
   );
@@ -93,6 +105,7 @@ function TypedName({ label, onSign }: { readonly label: string; readonly onSign:
     <div className="flex gap-2">
       <TextInput
         ref={input}
+        autoFocus
         aria-label={`${label}: name`}
         value={name}
         maxLength={100}

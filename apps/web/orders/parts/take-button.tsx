@@ -29,6 +29,8 @@ type Props = {
   readonly pending?: boolean;
   /** The id of an element that says the reason for this whole list; without it the button says its own. */
   readonly reasonAt?: string | undefined;
+  /** The id of the element that names the offer. */
+  readonly offerAt?: string | undefined;
   readonly onTake: () => void;
 };
 
@@ -40,6 +42,7 @@ export function TakeButton({
   variant = "primary",
   pending = false,
   reasonAt,
+  offerAt,
   onTake,
 }: Props) {
   const reasonId = useId();
@@ -51,7 +54,7 @@ export function TakeButton({
         variant={variant}
         disabled={!allowed || taken !== false}
         title={reason}
-        aria-describedby={lacks && (reasonAt ?? reasonId)}
+        aria-describedby={[offerAt, lacks && (reasonAt ?? reasonId)].filter(Boolean).join(" ") || undefined}
         pending={pending}
         onClick={onTake}
         className="max-md:grow"

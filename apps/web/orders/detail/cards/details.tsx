@@ -233,4 +233,4 @@ export const EmailLink = ({ email }: { readonly email: string }) => (
 );
 
 const linkClass =
-  "flex w-fit min-h-11 items-center underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current md:min-h-0";
+  "flex w-fit min-h-11 items-center underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current md:min-h-6";
