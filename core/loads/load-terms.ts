@@ -157,7 +157,7 @@ export const wrongYears = (vehicles: readonly { readonly year: number }[], now: 
   );
 };
 
-/** What an edit was made over is only compared, so it may be what no edit could set today. */
+/** The server only compares these fields, so a value may be one that no edit could set today. */
 const readTerms = z
   .strictObject({
     ...(Object.fromEntries(Object.keys(terms).map((name) => [name, z.unknown()])) as Record<
