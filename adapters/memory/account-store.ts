@@ -102,6 +102,17 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       return decision?.ok ? accept(keep(decision.value)) : decision;
     },
 
+    async changeOnce(id, once, decide) {
+      const repeat = recall<null>(storage, once);
+      if (repeat) return repeat;
+      const account = storage.accounts.get(id);
+      const decision = account && decide(account);
+      if (!decision?.ok) return decision;
+      keep(decision.value);
+      remember(storage, once, null);
+      return accept({ value: null, repeated: false });
+    },
+
     async changeRole(id, decide) {
       const account = storage.accounts.get(id);
       const decision = account && decide(account, isTied(storage, account.user));

@@ -158,6 +158,12 @@ export interface AccountStore {
     id: string,
     decide: (account: Account) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
+  /** The same once for a call. A repeat waits for the first, changes nothing and is accepted as repeated. */
+  changeOnce<Refusal>(
+    id: string,
+    once: IdempotencyKey | undefined,
+    decide: (account: Account) => Result<AccountChange, Refusal>,
+  ): Promise<Result<Kept<null>, Refusal | KeyReused> | undefined>;
   /**
    * The same as `change` where role and address may change. `isTied`: the organization has other people who are not
    * removed, an order names it or the account, or the account has a load or a pending bid. The call waits for people and orders that are being added. Of two

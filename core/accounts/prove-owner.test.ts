@@ -57,6 +57,17 @@ describe("a proof of the owner", () => {
     expect(await prove({ password: castPassword, code })).toMatchObject(wrong("code"));
   });
 
+  it("takes a code again for a repeat of its call, and says that it is one", async () => {
+    const [code = ""] = await withSecondFactor();
+    const once = { scope: dana.id, call: "POST /api/webhooks", key: "one", fingerprint: "same" };
+    const given = (changes: Partial<typeof once> = {}) =>
+      lotlane.commands.proveOwner(dana, { password: castPassword, code }, "here", { ...once, ...changes });
+    const answers = await Promise.all([given(), given()]);
+    expect(answers.map((answer) => accepted(answer).repeated)).toEqual([false, true]);
+    expect(await given({ key: "two" })).toMatchObject(wrong("code"));
+    expect(await given({ fingerprint: "other" })).toMatchObject({ refusal: { kind: "idempotency_key_reused" } });
+  });
+
   it("takes a backup code once, which the owner is told of", async () => {
     const [code = ""] = await withSecondFactor();
     expect((await prove({ password: castPassword, code })).ok).toBe(true);

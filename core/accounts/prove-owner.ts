@@ -2,6 +2,7 @@ import { z } from "zod";
 import { secondFactorEmail } from "./effects.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { invalidField } from "../shared/invalid-fields.ts";
+import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { checkPassword, wrongPassword } from "./change-password.ts";
@@ -55,7 +56,8 @@ export function needsProof({ clock }: Pick<SharedPorts, "clock">) {
 
 /**
  * Checks the password, and the second factor where it is on: a code counts once, and a backup code ends the person's
- * other sessions, as where it signs in.
+ * other sessions, as where it signs in. A call and its repeats are one use of a code, also where they come at once; the
+ * repeats are told by `repeated`.
  * @returns the hash that the password was checked against
  */
 export function proveOwner(
@@ -65,14 +67,15 @@ export function proveOwner(
     { id }: Pick<User, "id">,
     { password = "", code = "" }: OwnerProof,
     sessionId?: string,
-  ): Promise<Result<string, InvalidFields>> => {
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<string>, InvalidFields | KeyReused>> => {
     const checked = await checkPassword(ports, id, password, "password");
     if (!checked.ok) return checked;
     const { user } = await requireAccount(ports.accounts.find(id));
-    if (user.twoFactorEnabledAt === null) return checked;
+    if (user.twoFactorEnabledAt === null) return accept({ value: checked.value, repeated: false });
     const at = ports.clock.now().toISOString();
     const spent = await requireAccount(
-      ports.accounts.change(id, (account): Result<AccountChange, InvalidFields> => {
+      ports.accounts.changeOnce(id, proofOf(once), (account): Result<AccountChange, InvalidFields> => {
         if (account.credentials.passwordHash !== checked.value) return refuse(wrongPassword("password"));
         const accepted = spendCode(ports, account, code);
         if (!accepted.ok) return refuse(invalidField("code", invalidCode.message));
@@ -89,6 +92,9 @@ export function proveOwner(
         });
       }),
     );
-    return spent.ok ? checked : spent;
+    return spent.ok ? accept({ value: checked.value, repeated: spent.value.repeated }) : spent;
   };
 }
+
+/** Beside the key of the call, which is claimed by what the call makes. */
+const proofOf = (once: IdempotencyKey | undefined) => once && { ...once, call: `proof of ${once.call}` };

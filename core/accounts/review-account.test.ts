@@ -53,6 +53,13 @@ describe("reviewing an account", () => {
     expect(await told(suspended, { isVerified: true })).toBe(0);
     expect(await told({ isVerified: true }, suspended)).toBe(0);
     expect(await told(suspended, { isVerified: true, isSuspended: false })).toBe(1);
+    ports.clock.advance({ hours: 1 });
+    expect(await told(suspended, { isVerified: true }, { isSuspended: false }, { isSuspended: false })).toBe(1);
+    const { length } = mails();
+    ports.clock.advance({ hours: 1 });
+    for (const asked of [suspended, { isSuspended: false }]) await review(people.dana.id, asked);
+    await ports.drainEffects();
+    expect(mails()).toHaveLength(length);
   });
 
   it("mails nothing where the verification was taken back before the mail left", async () => {

@@ -61,6 +61,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       return refuse(invalidField("isSuspended", "You cannot suspend your own account"));
     const at = ports.clock.now().toISOString();
     const act = ports.identities.newId();
+    const verifiedAt = review.isSuspended === false ? await lastVerified(ports.accounts, id) : undefined;
     const decide = (
       reviewer: User,
       account: Account,
@@ -75,6 +76,10 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       if (becomesVerified && rival) return refuse(dotNumberTaken(rival));
       const kinds = whatChanges(account, review);
       const user = reviewed(account.user, review, at);
+      // A mail about a verification during the suspension was held back.
+      const { suspendedAt } = account.user;
+      const heardNothing =
+        user.isVerified && suspendedAt !== null && verifiedAt !== undefined && verifiedAt >= suspendedAt;
       return accept({
         account: { ...account, user },
         facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
@@ -83,7 +88,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
           withdrawBids: { cause: "carrier_suspended", actorId: admin.id, at },
         }),
         effects: [
-          ...(becomesVerified && isTold(user) ? [accountVerifiedEmail(id, at)] : []),
+          ...((becomesVerified || heardNothing) && isTold(user) ? [accountVerifiedEmail(id, at)] : []),
           ...(review.isSuspended && review.releaseOrders
             ? [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)]
             : []),
@@ -96,6 +101,11 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       : await ports.accounts.review(id, carriersDot, (account, rival, own) => decide(admin, account, rival, own));
     return changed ?? refuse(personNotFound);
   };
+}
+
+/** Undefined where the newest facts of the account have no verification. */
+async function lastVerified(accounts: AccountPorts["accounts"], id: string): Promise<string | undefined> {
+  return (await accounts.facts(id, 100)).find(({ kind }) => kind === "verified")?.at;
 }
 
 /** Dealers and carriers wait for it; a suspended one cannot sign in. */

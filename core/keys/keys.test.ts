@@ -104,7 +104,7 @@ describe("an API key", () => {
     const [first, second] = await Promise.all([call(), call()]);
     const made = accepted(first);
     expect(made.secret).not.toBeNull();
-    expect(second).toEqual(accept({ key: made.key, secret: null }));
+    expect(second).toEqual(accept({ key: made.key, secret: null, repeated: true }));
     expect(await lotlane.commands.makeKey(dana, body)).toMatchObject({
       refusal: { errors: [{ path: "code" }] },
     });

@@ -18,8 +18,8 @@ import type { KeyMail, KeyPorts } from "./ports.ts";
 
 export type TooManyKeys = { readonly kind: "too_many_keys"; readonly message: string };
 
-/** With its secret, which is shown this once: null where the call is a repeat. */
-export type MadeKey = { readonly key: ApiKey; readonly secret: string | null };
+/** With its secret, which is shown this once: null where an equal call made the key. */
+export type MadeKey = { readonly key: ApiKey; readonly secret: string | null; readonly repeated: boolean };
 
 const dayMs = 24 * 3_600_000;
 
@@ -45,12 +45,8 @@ export function makeKey(
       return refuse(
         invalidField("scopes", `A dealer cannot use ${foreign.join(" and ")}: choose from ${offered.join(", ")}`),
       );
-    const checked = await prove(actor, proof, sessionId);
-    if (!checked.ok) {
-      // The first of two equal calls may have spent the code that this one brings.
-      const earlier = once && (await ports.keys.earlier(once));
-      return earlier?.ok ? accept({ key: earlier.value, secret: null }) : checked;
-    }
+    const checked = await prove(actor, proof, sessionId, once);
+    if (!checked.ok) return checked;
     const proved = checkAddressProved(actor, "create API keys");
     if (!proved.ok) return proved;
     const now = ports.clock.now();
@@ -70,13 +66,20 @@ export function makeKey(
     const addition = {
       key,
       digest: ports.vault.digest(secret),
-      passwordHash: checked.value,
+      passwordHash: checked.value.value,
       most: mostKeys,
       fact: { accountId: actor.id, kind: "api_key_made", at, actorId: actor.id, reason: name },
       effects: [keyEmail(actor.id, id, "made", name, at)],
     } as const;
     const kept = await ports.keys.add(addition, once);
-    if (kept.ok) return accept({ key: kept.value.value, secret: kept.value.repeated ? null : secret });
+    if (kept.ok) {
+      const { value, repeated } = kept.value;
+      return accept({
+        key: value,
+        secret: repeated ? null : secret,
+        repeated: repeated || checked.value.repeated,
+      });
+    }
     if (kept.refusal === "account_changed") return refuse(wrongPassword("password"));
     return refuse(kept.refusal === "too_many" ? tooMany : kept.refusal);
   };

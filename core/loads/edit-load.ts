@@ -34,7 +34,7 @@ export function editLoad(ports: Needs) {
     if (!before) return refuse(loadNotFound);
     const permitted = permitOnLoad("edit", admin, before);
     if (!permitted.ok) return permitted;
-    if (isOvertaken(termsOf(before), edit.over)) return refuse(changedMeanwhile);
+    if (isOvertaken(termsOf(before), edit)) return refuse(changedMeanwhile);
     const terms = edited(before, edit);
     const now = ports.clock.now();
     const lane = await check(terms, now, termsOf(before));
@@ -77,15 +77,16 @@ function edited(load: Load, { over: _, ...edit }: LoadEdit): LoadTerms {
   return { ...termsOf(load), ...(given as Partial<LoadTerms>) };
 }
 
-/** True when another admin has changed a field since the edit's admin read it. */
-const isOvertaken = (now: LoadTerms, read: LoadEdit["over"] = {}): boolean =>
-  (Object.keys(now) as (keyof LoadTerms)[]).some(
+/** True when a field was changed since the edit's admin read it, to anything but what the edit asks for. */
+const isOvertaken = (now: LoadTerms, { over = {}, ...edit }: LoadEdit): boolean =>
+  fieldsChanged(now, { ...now, ...over } as LoadTerms).some(
     (field) =>
-      Object.hasOwn(read, field) && canonicalJson(read[field] as LoadTerms[typeof field]) !== canonicalJson(now[field]),
+      !Object.hasOwn(edit, field) ||
+      canonicalJson(edit[field] as LoadTerms[typeof field]) !== canonicalJson(now[field]),
   );
 
 /** A store gives a vehicle's members back in an order of its own, so their order counts for nothing. */
-const fieldsChanged = (before: LoadTerms, after: LoadTerms): readonly string[] =>
+const fieldsChanged = (before: LoadTerms, after: LoadTerms): readonly (keyof LoadTerms)[] =>
   (Object.keys(before) as (keyof LoadTerms)[]).filter(
     (field) => canonicalJson(before[field]) !== canonicalJson(after[field]),
   );

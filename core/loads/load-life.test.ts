@@ -14,7 +14,7 @@ import {
   rival,
   take,
 } from "../testing/fresh-loads.ts";
-import { type LoadEdit, newLoadSchema } from "./load-terms.ts";
+import { type LoadEdit, loadEditSchema, newLoadSchema } from "./load-terms.ts";
 
 freshLoadsBeforeEach();
 
@@ -276,6 +276,17 @@ describe("editing a load", () => {
     accepted(await edit({ priceOffer: "810.00", over: { priceOffer, equipmentNeeded: [...equipmentNeeded] } }));
     expect(await ports.loads.find(load.id)).toMatchObject({ notes: "Gate 4", priceOffer: "810.00" });
     accepted(await edit({ notes: "Gate 9", over: { notes: "Gate 4" } }));
+    // The answer to the last edit was lost.
+    accepted(await edit({ notes: "Gate 9", over: { notes: "Gate 4" } }));
+    expect(await edit({ priceOffer: "820.00", over: { notes: "Gate 4" } })).toMatchObject(refusal("load_changed"));
+  });
+
+  it("reads what an edit was made over as it reads the edit, and knows its names", async () => {
+    const { id } = await post();
+    accepted(await lotlane.commands.editLoad(people.ada, id, { priceOffer: "810.00" }));
+    const edit = loadEditSchema.parse({ priceOffer: 820, over: { priceOffer: 810 } });
+    expect(accepted(await lotlane.commands.editLoad(people.ada, id, edit))).toMatchObject({ priceOffer: "820.00" });
+    expect(loadEditSchema.safeParse({ notes: "x", over: { note: "y" } }).success).toBe(false);
   });
 
   it("ends when a carrier has it, and keeps the price type while bids are pending", async () => {

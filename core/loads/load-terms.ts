@@ -157,15 +157,23 @@ export const wrongYears = (vehicles: readonly { readonly year: number }[], now: 
   );
 };
 
+/** The server only compares these fields, so a value may be one that no edit could set today. */
+const readTerms = z
+  .strictObject({
+    ...(Object.fromEntries(Object.keys(terms).map((name) => [name, z.unknown()])) as Record<
+      keyof typeof terms,
+      z.ZodUnknown
+    >),
+    priceOffer: terms.priceOffer,
+  })
+  .partial();
+
 /** The fields that an edit changes; every other field stays as it is. */
 export const loadEditSchema = z
   .object({ ...terms, ...cityConfirmed })
   .partial()
   .extend({
-    over: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe("Fields as you read them: if one has changed since, the edit is refused"),
+    over: readTerms.optional().describe("Fields as you read them: if one has changed since, the edit is refused"),
   });
 export type LoadEdit = z.output<typeof loadEditSchema>;
 export type LoadEditInput = z.input<typeof loadEditSchema>;

@@ -12,6 +12,7 @@ import { paymentEmail } from "./effects.ts";
 import { settleInvoices } from "../invoices/effects.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { KeyReused } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import {
@@ -53,7 +54,7 @@ export function revealPaymentKey(
     actor: User,
     proof: OwnerProof,
     sessionId?: string,
-  ): Promise<Result<string, WrongPassword | PaymentNotSetUp | PaymentKeyLost>> => {
+  ): Promise<Result<string, WrongPassword | PaymentNotSetUp | PaymentKeyLost | KeyReused>> => {
     const checked = await prove(actor, proof, sessionId);
     if (!checked.ok) return checked;
     const { payments, owner } = settingsOf(ports, actor);
@@ -63,7 +64,7 @@ export function revealPaymentKey(
     if (key === undefined) return refuse(paymentKeyLost);
     const at = ports.clock.now().toISOString();
     const noted = await ports.accounts.change(actor.id, (account) =>
-      account.credentials.passwordHash !== checked.value
+      account.credentials.passwordHash !== checked.value.value
         ? refuse(wrongPassword("password"))
         : accept({
             account,

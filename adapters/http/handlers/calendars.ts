@@ -12,7 +12,7 @@ export function calendarHandlers(lotlane: Lotlane) {
     "POST /api/calendar-address": async ({ user, body, once, host }) => {
       const earlier = once && (await queries.earlierCalendarAddress(once));
       if (earlier) return reply({ createdAt: accepted(earlier), url: null });
-      await needRecentProof(lotlane, { user, host }, body);
+      await needRecentProof(lotlane, { user, host }, body, once);
       const made = accepted(await commands.makeCalendarAddress(user, once));
       return reply(made, made.url === null ? 200 : 201);
     },

@@ -11,7 +11,7 @@ export function webhookHandlers(lotlane: Lotlane) {
     "POST /api/webhooks": async ({ user, body, once, host }) => {
       const earlier = once && (await queries.earlierWebhook(once));
       if (earlier) return reply({ webhook: webhookJson(accepted(earlier)), secret: null });
-      await needRecentProof(lotlane, { user, host }, body);
+      await needRecentProof(lotlane, { user, host }, body, once);
       const { webhook, secret } = accepted(await commands.addWebhook(user, body, once));
       return reply({ webhook: webhookJson(webhook), secret }, secret === null ? 200 : 201);
     },
@@ -52,7 +52,7 @@ export function keyHandlers({ commands, queries }: Lotlane) {
       const earlier = once && (await queries.earlierKey(once));
       if (earlier) return reply({ key: keyJson(accepted(earlier)), secret: null });
       const make = () => commands.makeKey(user, body, host.session.id, once);
-      const { key, secret } = await withProof({ user, host }, body, make);
+      const { key, secret } = await withProof({ user, host }, body, make, ({ repeated }) => repeated);
       return reply({ key: keyJson(key), secret }, secret === null ? 200 : 201);
     },
     "DELETE /api/keys/{id}": async ({ user, params }) => {

@@ -1,4 +1,4 @@
-import type { Lotlane, Result } from "@lotlane/core";
+import type { IdempotencyKey, Lotlane, Result } from "@lotlane/core";
 import { checkProofGiven, type OwnerProof, type User } from "@lotlane/core/accounts";
 import type { Host } from "./host.ts";
 import { accepted } from "./problems.ts";
@@ -13,12 +13,14 @@ type Prover = {
 
 /**
  * Runs a proof of the account's owner and counts every try; the proof holds for the session from then on.
+ * @param isRepeat true where a call was repeated, which proves nothing
  * @throws ProblemError 422 where the proof is missing or wrong
  */
 export async function withProof<Value>(
   prover: Prover,
   proof: OwnerProof,
   prove: () => Promise<Result<Value, Refusal>>,
+  isRepeat: (value: Value) => boolean = () => false,
 ): Promise<Value> {
   const { user, host } = prover;
   accepted(checkProofGiven(user, proof));
@@ -26,7 +28,7 @@ export async function withProof<Value>(
   const proved = await prove();
   await settle(proved);
   const value = accepted(proved);
-  await host.session.proved();
+  if (!isRepeat(value)) await host.session.proved();
   return value;
 }
 
@@ -69,9 +71,11 @@ export async function needRecentProof(
   { commands, queries }: Lotlane,
   prover: Prover,
   proof: OwnerProof = {},
+  once?: IdempotencyKey,
 ): Promise<void> {
   const { user, host } = prover;
   if (host.session.key) return;
   if (!accepted(queries.needsProof(user, proof, host.session.provedAt))) return;
-  await withProof(prover, proof, () => commands.proveOwner(user, proof, host.session.id));
+  const prove = () => commands.proveOwner(user, proof, host.session.id, once);
+  await withProof(prover, proof, prove, ({ repeated }) => repeated);
 }

@@ -73,8 +73,8 @@ export function userHandlers(lotlane: Lotlane) {
 
     "GET /api/admin/admins": ({ user, query }) => listed(user, "admin", query),
     "POST /api/admin/admins": async (request) => {
-      const { user, host, body } = request;
-      await needRecentProof(lotlane, { user, host }, body);
+      const { user, host, body, once } = request;
+      await needRecentProof(lotlane, { user, host }, body, once);
       return reply(memberJson(await invited(request, "admin")), 201);
     },
     "POST /api/admin/admins/{id}/send": async (request) => reply(memberJson(await invitedAgain(request, "admin"))),

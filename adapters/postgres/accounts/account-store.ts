@@ -206,6 +206,17 @@ export function createAccountStore(database: Database): AccountStore {
       return changed;
     },
 
+    async changeOnce(id, once, decide) {
+      if (!isUuid(id)) return undefined;
+      return transactOnce(database, once, async (within) => {
+        const account = await lockAccount(within, id);
+        const decision = account && decide(account);
+        if (!decision?.ok) return decision;
+        await keepChange(within, decision.value);
+        return accept(null);
+      });
+    },
+
     async changeRole(id, decide) {
       if (!isUuid(id)) return undefined;
       try {

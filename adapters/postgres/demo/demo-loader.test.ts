@@ -1,4 +1,6 @@
+import { accept } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import { caseJobOf } from "@lotlane/core/cases";
 import { newTask, withoutProvider } from "@lotlane/core/desk";
 import { answerPayment, invoiceNumber, newlyOpened, openingOf, postingsOf, withBalance } from "@lotlane/core/invoices";
 import { centsOf } from "@lotlane/core/money";
@@ -9,6 +11,8 @@ import {
   anExtra,
   aBidLoad,
   aBooking,
+  aCase,
+  aCaseEntry,
   aLoadFact,
   aMessage,
   anAddition,
@@ -28,6 +32,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,
+  createCaseStore,
   createCompanyStore,
   createDemoLoader,
   createInvoiceStore,
@@ -267,6 +272,15 @@ it("goes on with the numbers of invoices", async () => {
   const issued = world.invoices.filter((invoice) => invoice.payeeId === payeeId);
   const order = world.orders.find(({ transporterId }) => !transporterId)!;
   expect((await invoices.open(anInvoiceDraft(order, { payeeId }))).number).toBe(invoiceNumber(issued.length + 1));
+});
+
+it("goes on with the numbers of cases", async () => {
+  await createDemoLoader(database).load(world);
+  const order = world.orders.find(({ id, transporterId }) => transporterId && id !== world.cases[0]!.orderId)!;
+  const of = aCase(order);
+  const entry = aCaseEntry(of.id);
+  const filed = await createCaseStore(database).file(caseJobOf(of), () => accept({ of, entry, effects: [] }));
+  expect(filed).toMatchObject({ ok: true, value: { value: { number: 2 } } });
 });
 
 it("keeps books without a contradiction, however often it is loaded", async () => {

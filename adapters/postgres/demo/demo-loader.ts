@@ -30,11 +30,12 @@ const keepLastMessages = sql`
   from (select distinct on (order_id) order_id, created_at, id from messages order by order_id, created_at desc, id desc) m
   where c.order_id = m.order_id`;
 
-// The next document of each issuer gets a number that none of its documents has.
+// The next case gets a number that no case of the demonstration has.
 const countCases = sql`
   insert into document_numbers (issuer, last) select 'cases', max(number) from cases having count(*) > 0
   on conflict (issuer) do update set last = greatest(document_numbers.last, excluded.last)`;
 
+// The next document of each issuer gets a number that none of its documents has.
 const countNumbers = sql`
   insert into document_numbers (issuer, last, credit_notes)
   select

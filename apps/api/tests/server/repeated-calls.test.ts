@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { generateSync } from "otplib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { postOrder } from "../../testing/order-calls.ts";
-import { type Person, testPassword } from "../../testing/person.ts";
-import { type Cast, castOf } from "../../testing/roles.ts";
+import { newEmail, type Person, testPassword } from "../../testing/person.ts";
+import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp({ LOTLANE_WEBHOOKS_TO_LOOPBACK: "1" });
@@ -10,6 +12,13 @@ let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(app, databaseUrl());
 });
+
+async function withBackupCodes({ person, id }: { readonly person: Person; readonly id: string }) {
+  const { body: setup } = await person.post("/api/security/2fa/setup");
+  const code = generateSync({ secret: String(setup["secret"]) });
+  const { body } = await person.post("/api/security/2fa/enable", { code, password: testPassword });
+  return { person, id, codes: [...(body["backupCodes"] as readonly string[])] };
+}
 
 /** A call that creates, by a caller, and the number of things that the caller's list has. */
 type Creating = {
@@ -101,6 +110,40 @@ describe("a call that creates, sent again with its Idempotency-Key", () => {
       expect(repeat).toMatchObject({ status: 200, body: { [what]: { id: made.id }, secret: null } });
       expect(await countOf(person, call)).toBe(before + 1);
     }
+  });
+
+  it("is one use of a second factor's code, also where both come at once", async () => {
+    const made = [await aCarrier(app, databaseUrl()), await aCarrier(app, databaseUrl())] as const;
+    await sql(databaseUrl(), "update accounts set user_type = 'admin', organization_id = null where id = $1", [
+      made[1].id,
+    ]);
+    const [carrier, owner] = [await withBackupCodes(made[0]), await withBackupCodes(made[1])];
+    const hook = { url: "http://127.0.0.1:9/hooks", events: ["order.claimed"] };
+    for (const [{ person, id, codes }, call, sent, repeated] of [
+      [carrier, "/api/keys", () => ({ name: "Twice", scopes: ["orders:read"] }), 200],
+      [carrier, "/api/webhooks", () => hook, 200],
+      [owner, "/api/calendar-address", () => ({}), 200],
+      [owner, "/api/admin/admins", () => ({ email: newEmail("invited"), adminTeam: "operations" }), 201],
+    ] as const)
+      for (const code of codes.splice(0, 2)) {
+        // A session that was proved a moment ago asks for no code.
+        const forget = () =>
+          sql(databaseUrl(), "update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [
+            id,
+          ]);
+        await forget();
+        const [headers, body] = [keyed(), { ...sent(), password: testPassword, code }];
+        const both = await Promise.all([1, 2].map(() => person.post(call, body, headers)));
+        expect([call, ...both.map(({ status }) => status).toSorted((a, b) => a - b)]).toEqual([call, repeated, 201]);
+        await forget();
+        expect([call, (await person.post(call, body, headers)).status]).toEqual([call, repeated]);
+        const again = await person.post(call, body, keyed());
+        expect([call, again.status, again.body.errors]).toEqual([
+          call,
+          422,
+          [expect.objectContaining({ path: "code" })],
+        ]);
+      }
   });
 
   it("makes one address for the calendar, which goes on being read", async () => {
