@@ -203,7 +203,7 @@ export function paymentMail({ step, invoice, payment, to }: PaymentNews, home: s
   };
 }
 
-/** What is open of an invoice, whichever side pays it. */
+/** The open amount of an invoice, and by its label the side that pays it. */
 export const openFact = (balance: string): Fact =>
   balance.startsWith("-")
     ? { label: "To be paid back", value: formatMoney(balance.slice(1)) }
