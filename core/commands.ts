@@ -30,7 +30,7 @@ import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { readBankStatement, recordBankLines } from "./bank-statements/index.ts";
 import { announceOverdue } from "./invoices/announce-invoices.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
-import { checkCardPages, hearOfCard, payAsBooker, payByCard, refundCard } from "./invoices/pay-by-card.ts";
+import { checkCardPages, hearOfCard, payAsBooker, payBack, payByCard } from "./invoices/pay-by-card.ts";
 import { creditAnInvoice } from "./invoices/manage-credits.ts";
 import { answerForExtra, askForExtra } from "./invoices/manage-extras.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
@@ -331,7 +331,7 @@ export const commandsOn = (ports: Ports) => ({
   remindOfInvoices: remindOfInvoices(ports),
   payByCard: payByCard(ports),
   payAsBooker: payAsBooker(ports),
-  refundCard: refundCard(ports),
+  payBack: payBack(ports),
   hearOfCard: hearOfCard(ports),
   checkCardPages: checkCardPages(ports),
   creditInvoice: creditAnInvoice(ports),

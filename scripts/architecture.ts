@@ -36,7 +36,7 @@ async function checkTree() {
 }
 
 /** Beyond these numbers, files are pieces that no reader needs on their own. */
-const most = { product: 1_687, web: 532 };
+const most = { product: 1_688, web: 532 };
 
 function size(shipped: readonly { readonly path: string; readonly lines: number }[]) {
   const web = shipped.filter(({ path }) => path.startsWith("apps/web/")).length;

@@ -1,7 +1,7 @@
 import { extraName } from "@lotlane/core/invoices";
 import type { InvoiceMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
-import { invoiceFacts, isGuests, openInvoice, partyName } from "./invoice-mails.ts";
+import { invoiceFacts, isGuests, openInvoice, partyName, openFact } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import { greeting } from "./wording.ts";
 
@@ -20,7 +20,9 @@ export function creditMail({ invoice, credit }: News<"credit_mail">, home: strin
     isWrittenOff
       ? `${payee} has written off ${amount} of invoice ${number}. You do not have to pay it.`
       : `${payee} has credited ${amount} of invoice ${number}. The credit note is attached as a PDF.`,
-    ...(isOwedBack ? [`You have paid more than is owed now: please ask ${payee} for a refund.`] : []),
+    ...(isOwedBack
+      ? [`You have paid more than is owed now: ${formatMoney(balance.slice(1))} is to be paid back by ${payee}.`]
+      : []),
     ...(service ? [`The bill in your company's BILL account has not changed: please enter the credit there.`] : []),
   ].join(" ");
   return {
@@ -32,10 +34,7 @@ export function creditMail({ invoice, credit }: News<"credit_mail">, home: strin
       { kind: "paragraph", text: `${greeting({ firstName: to.name })} ${text}` },
       {
         kind: "facts",
-        rows: [
-          ...invoiceFacts(invoice),
-          { label: isOwedBack ? "To be refunded" : "Still owed", value: formatMoney(balance.replace("-", "")) },
-        ],
+        rows: [...invoiceFacts(invoice), openFact(balance)],
       },
       { kind: "words", text: credit.reason },
       ...(isGuests(invoice) ? [] : [openInvoice(invoice, home)]),

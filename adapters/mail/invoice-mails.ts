@@ -194,7 +194,7 @@ export function paymentMail({ step, invoice, payment, to }: PaymentNews, home: s
           ...invoiceFacts(invoice),
           { label: "Paid on", value: day(payment.paidOn) },
           ...(payment.reference === null ? [] : [{ label: "Reference", value: payment.reference }]),
-          { label: "Still owed", value: formatMoney(balance) },
+          openFact(balance),
         ],
       },
       ...(isGuests(invoice) && isForPayer ? [] : [openInvoice(invoice, home)]),
@@ -203,13 +203,25 @@ export function paymentMail({ step, invoice, payment, to }: PaymentNews, home: s
   };
 }
 
+/** The open amount of an invoice, and by its label the side that pays it. */
+export const openFact = (balance: string): Fact =>
+  balance.startsWith("-")
+    ? { label: "To be paid back", value: formatMoney(balance.slice(1)) }
+    : { label: "Still owed", value: formatMoney(balance) };
+
 type Named = { readonly amount: string; readonly number: string; readonly other: string };
 
 function paymentWords(
   step: PaymentNews["step"],
-  { means, saidBy, returned }: Payment,
+  { means, saidBy, returned, returns }: Payment,
   { amount, number, other }: Named,
 ): { readonly subject: string; readonly text: string } {
+  const back = returns.at(-1);
+  if (step === "returned" && back)
+    return {
+      subject: `${other} has paid back ${formatMoney(back.amount)} of invoice ${number}`,
+      text: `${other} says that it paid this back on ${day(back.paidOn)}${back.reference === null ? "" : `, reference ${back.reference}`}. Please look at your bank account, and write to ${other} if the money does not come.`,
+    };
   if (step === "returned" && means === "service")
     return {
       subject: `${formatMoney(returned)} of the payment for invoice ${number} was taken back`,

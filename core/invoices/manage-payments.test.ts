@@ -2,6 +2,8 @@ import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anOrder, keepOrder } from "../testing/index.ts";
+import { centsOf, formatDollars } from "../money/index.ts";
+import type { PaidBack } from "./payment.ts";
 import type { Order } from "../orders/index.ts";
 import { dueInvoices, issueInvoice } from "./effects.ts";
 import { issueOrderInvoice, makeInvoicesDue } from "./issue-invoice.ts";
@@ -31,6 +33,76 @@ describe("a payment", () => {
       ["received", people.dana.email],
       ["disputed", people.dana.email],
     ]);
+  });
+
+  it("beyond what is owed is paid back by its payee, who records it, and the payer is told", async () => {
+    const invoice = await ofDana();
+    const over = "1500.00";
+    const amount = formatDollars(centsOf(invoice.amount) + centsOf(over));
+    const paid = accepted(await lotlane.commands.recordPayment(people.carlos, invoice.id, { ...said, amount }));
+    const [payment] = paid.payments;
+    const back = { ...said, amount: "100.00", reference: "1043" };
+    const payBack = (part: string, who = people.carlos, more: Partial<PaidBack> = {}, key?: string) =>
+      lotlane.commands.payBack(
+        who,
+        invoice.id,
+        payment!.id,
+        { ...back, amount: part, ...more },
+        key === undefined ? undefined : { scope: who.id, call: "refund", key, fingerprint: part },
+      );
+    expect(await payBack("1500.01")).toMatchObject({
+      refusal: {
+        errors: [{ path: "amount", message: "Amount must be at most $1,500.00, which is to be paid back" }],
+      },
+    });
+    expect(await payBack("1.00", people.carlos, { paidOn: "2026-01-01" })).toMatchObject({
+      refusal: { errors: [{ path: "paidOn", message: "The day must not be before the payment" }] },
+    });
+    expect(await payBack("1.00", people.carlos, { paidOn: undefined })).toMatchObject({
+      refusal: { errors: [{ path: "paidOn" }] },
+    });
+    expect(await payBack("1.00", people.dana)).toMatchObject({ refusal: { kind: "payment_not_taken" } });
+    for (let times = 0; times < 2; times++) accepted(await payBack("100.00", people.carlos, {}, "first"));
+    expect(await payBack("101.00", people.carlos, {}, "first")).toMatchObject({
+      refusal: { kind: "idempotency_key_reused" },
+    });
+    const account = await ports.invoices.account(invoice.id);
+    expect(account?.payments).toMatchObject([
+      { returned: "100.00", returns: [{ amount: "100.00", means: "check", reference: "1043" }] },
+    ]);
+    expect(account?.invoice.balance).toBe("-1400.00");
+    ports.clock.advance({ minutes: 1 });
+    accepted(await payBack("1400.00"));
+    expect(await payBack("0.01")).toMatchObject({
+      refusal: { errors: [{ message: "Nothing of this payment is to be paid back" }] },
+    });
+    expect((await ports.invoices.account(invoice.id))?.invoice.balance).toBe("0.00");
+    await ports.drainEffects();
+    expect(mailed()).toEqual([
+      ["received", people.dana.email],
+      ["returned", people.dana.email],
+      ["returned", people.dana.email],
+    ]);
+    expect(await ports.invoices.checkBooks(10)).toEqual([]);
+  });
+
+  it("that was paid back in part and then bounced counts for nothing, and for the rest once it came after all", async () => {
+    const { id, amount } = await ofDana();
+    const { payments } = accepted(await lotlane.commands.recordPayment(people.carlos, id, { ...said, amount }));
+    accepted(await lotlane.commands.creditInvoice(people.carlos, id, { amount: "50.00", reason: "It came late." }));
+    accepted(await lotlane.commands.payBack(people.carlos, id, payments[0]!.id, { ...said, amount: "50.00" }));
+    const owed = formatDollars(centsOf(amount) - 50_00n);
+    for (const [answer, balance] of [
+      ["disputed", owed],
+      ["received", "0.00"],
+    ] as const) {
+      ports.clock.advance({ minutes: 1 });
+      accepted(await lotlane.commands.answerForPayment(people.carlos, id, payments[0]!.id, answer));
+      expect((await ports.invoices.account(id))?.invoice.balance).toBe(balance);
+      expect(await ports.invoices.checkBooks(10)).toEqual([]);
+    }
+    await ports.drainEffects();
+    expect(mailed().map(([step]) => step)).toEqual(["received", "returned", "disputed", "received"]);
   });
 
   it("is nothing that a stranger, a driver or an admin can speak of", async () => {

@@ -6,7 +6,7 @@ import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import { awaitsBooker, mayMailTo, type Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempotency.ts";
-import type { InvalidFields } from "../shared/invalid-fields.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { announcing } from "./announce-invoices.ts";
@@ -18,10 +18,13 @@ import {
   isByCheckout,
   isByReceivable,
   noteReceivable,
+  type PaidBack,
   type Payment,
   type PaymentKept,
   type PaymentNotTaken,
+  type PaymentReturn,
   type PaymentSaid,
+  returnPayment,
   sayPayment,
 } from "./payment.ts";
 import type { InvoiceAccount, InvoiceChange, InvoiceMail, InvoicePorts } from "./ports.ts";
@@ -38,6 +41,14 @@ const onlyPayee: PaymentNotTaken = {
   kind: "payment_not_taken",
   message: "Only the payee of an invoice can say whether a payment came.",
 };
+const onlyPayeePaysBack: PaymentNotTaken = {
+  kind: "payment_not_taken",
+  message: "Only the payee of an invoice can say that it paid money back.",
+};
+export const noSuchPayment: InvoiceNotFound = {
+  kind: "invoice_not_found",
+  message: "This invoice has no such payment.",
+};
 const checkoutSays: PaymentNotTaken = {
   kind: "payment_not_taken",
   message: "The card service says whether this payment came, and whether it went back.",
@@ -48,7 +59,7 @@ const serviceSays: PaymentNotTaken = {
   message: "The service where it was paid says whether this payment came.",
 };
 
-type PaymentRefused = InvoiceNotFound | InvalidFields | PaymentNotTaken | KeyReused;
+export type PaymentRefused = InvoiceNotFound | InvalidFields | PaymentNotTaken | KeyReused;
 
 /** The payer says that it paid, or the payee that it was paid. The other side is told. A repeat of the call changes nothing. */
 export function recordPayment(ports: Needs) {
@@ -80,11 +91,46 @@ export function recordPayment(ports: Needs) {
 export const onceText = (once: IdempotencyKey | undefined): string | null =>
   once ? `${once.scope} ${once.key}` : null;
 
-const isSame = (payment: Payment, asked: PaymentSaid): boolean =>
+const isSame = (payment: PaymentSaidOf, asked: PaymentSaidOf): boolean =>
   payment.amount === asked.amount &&
   payment.paidOn === asked.paidOn &&
   payment.means === asked.means &&
   payment.reference === asked.reference;
+
+type PaymentSaidOf = Pick<Payment, keyof PaymentSaid>;
+
+/** The payee says that it paid back by hand what is to be paid back. The payer is told. A repeat of the call changes nothing. */
+export function recordReturn(ports: Needs) {
+  return async (
+    user: User,
+    invoiceId: string,
+    paymentId: string,
+    { paidOn, means, ...asked }: PaidBack,
+    once?: IdempotencyKey,
+  ): Promise<Result<InvoiceAccount, PaymentRefused>> => {
+    const moment = momentOf(ports);
+    const changed = await ports.invoices.change(
+      invoiceId,
+      announcing<PaymentRefused>(({ invoice, payments }) => {
+        const side = sideOf(user, invoice);
+        if (side === null) return refuse(invoiceNotFound);
+        if (side !== "payee") return refuse(onlyPayeePaysBack);
+        const payment = payments.find(({ id }) => id === paymentId);
+        if (!payment) return refuse(noSuchPayment);
+        if (isByCheckout(payment)) return refuse(checkoutSays);
+        if (isByReceivable(payment)) return refuse(serviceSays);
+        if (paidOn === undefined) return refuse(invalidField("paidOn", "Please say on which day it was paid back"));
+        if (means === undefined) return refuse(invalidField("means", "Please say how it was paid back"));
+        const back: Omit<PaymentReturn, "at"> = { ...asked, paidOn, means, once: onceText(once) };
+        const before = once && payment.returns.find((one) => one.once === back.once);
+        if (before) return isSame(before, back) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
+        const returned = returnPayment(invoice, payment, back, moment);
+        return returned.ok ? accept(withMail(returned.value, "returned")) : returned;
+      }),
+    );
+    return changed ?? refuse(invoiceNotFound);
+  };
+}
 
 /** The payee says whether a payment came. The payer is told. */
 export function answerForPayment(ports: Needs) {
@@ -102,11 +148,11 @@ export function answerForPayment(ports: Needs) {
         if (side === null) return refuse(invoiceNotFound);
         if (side !== "payee") return refuse(onlyPayee);
         const payment = payments.find(({ id }) => id === paymentId);
-        if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
+        if (!payment) return refuse(noSuchPayment);
         if (isByCheckout(payment)) return refuse(checkoutSays);
         if (isByReceivable(payment)) return refuse(serviceSays);
         const answered = answerPayment(invoice, payment, answer, moment);
-        return accept(payment.state === answer ? { ...answered, effects: [] } : withMail(answered));
+        return accept(payment.state === answer ? { ...answered, effects: [] } : withMail(answered, answer));
       }),
     );
     return changed ?? refuse(invoiceNotFound);
@@ -195,10 +241,15 @@ export const momentOf = ({ clock, identities }: Needs) => ({
   at: clock.now().toISOString(),
 });
 
-export const withMail = (kept: PaymentKept): InvoiceChange => ({ ...kept, effects: [mailOf(kept.payment)] });
+export const withMail = (kept: PaymentKept, step = stepOf(kept.payment)): InvoiceChange => ({
+  ...kept,
+  effects: [mailOf(kept.payment, step)],
+});
 
-const mailOf = ({ invoiceId, id, state, returned, saidAt, answeredAt }: Payment): Effect =>
-  paymentMail(invoiceId, id, returned === "0.00" ? state : "returned", answeredAt ?? saidAt);
+const stepOf = ({ state, returned }: Payment): PaymentStep => (returned === "0.00" ? state : "returned");
+
+const mailOf = ({ invoiceId, id, saidAt, answeredAt }: Payment, step: PaymentStep): Effect =>
+  paymentMail(invoiceId, id, step, answeredAt ?? saidAt);
 
 /** Tells the other side of an invoice about a payment: the payee of what was said or came by the service, the payer of the rest. */
 export function sendPaymentMail(
@@ -232,5 +283,7 @@ export async function mailedPayer(
   return awaitsBooker(order) || !mayMailTo(order, email) ? null : { to: email, namedBy: order.transporterId, order };
 }
 
-const toldOf = (step: PaymentStep, { saidBy }: Payment): "payer" | "payee" =>
-  step === "said" || saidBy === "service" ? "payee" : "payer";
+function toldOf(step: PaymentStep, { saidBy, returns }: Payment): "payer" | "payee" {
+  if (step === "returned" && returns.length > 0) return "payer";
+  return step === "said" || saidBy === "service" ? "payee" : "payer";
+}

@@ -34,6 +34,7 @@ const act = fc.oneof(
     weight: 5,
     arbitrary: one("answer", { which, payment: fc.nat(4), answer: fc.constantFrom("received", "disputed") }),
   },
+  { weight: 4, arbitrary: one("pay_back", { which, payment: fc.nat(4), share }) },
   { weight: 2, arbitrary: one("credit", { which, share }) },
   { weight: 1, arbitrary: one("write_off", { which }) },
 );
@@ -45,14 +46,14 @@ type Debt = {
   readonly cents: bigint;
   /** Ends with the claim: an agreed extra stays. */
   readonly isOfOrder: boolean;
-  readonly paid: { readonly cents: bigint; state: "said" | "received" | "disputed" }[];
+  readonly paid: { readonly cents: bigint; returned: bigint; state: "said" | "received" | "disputed" }[];
   credited: bigint;
   hasEnded: boolean;
 };
 type Asked = { readonly id: string; readonly cents: bigint; readonly carrier: string; state: string };
 
 const came = ({ paid }: Debt, states: readonly string[] = ["received"]): bigint =>
-  paid.filter(({ state }) => states.includes(state)).reduce((sum, { cents }) => sum + cents, 0n);
+  paid.filter(({ state }) => states.includes(state)).reduce((sum, { cents, returned }) => sum + cents - returned, 0n);
 const openOf = (debt: Debt): bigint => (debt.hasEnded ? 0n : debt.cents - debt.credited) - came(debt);
 
 const dollars = fc.oneof(fc.constantFrom(1n, 99_999_999n), fc.bigInt({ min: 1n, max: 99_999_999n }));
@@ -181,9 +182,9 @@ it("whatever becomes of an order, all parties owe each other what a list of debt
                 means: "ach",
                 reference: null,
               });
-              if (given.by === "payee") debt.paid.push({ cents, state: "received" });
+              if (given.by === "payee") debt.paid.push({ cents, returned: 0n, state: "received" });
               else if (!debt.hasEnded && cents <= openOf(debt) - came(debt, ["said"]))
-                debt.paid.push({ cents, state: "said" });
+                debt.paid.push({ cents, returned: 0n, state: "said" });
               return;
             }
             case "answer": {
@@ -193,6 +194,22 @@ it("whatever becomes of an order, all parties owe each other what a list of debt
               const { id } = (await ports.invoices.account(invoice.id))!.payments[given.payment]!;
               await commands.answerForPayment(personOf(debt.payee), invoice.id, id, given.answer);
               payment.state = given.answer;
+              return;
+            }
+            case "pay_back": {
+              const [invoice, debt] = [invoiceAt(given.which), debtAt(given.which)];
+              const payment = debt?.paid[given.payment];
+              if (!invoice || !debt || !payment) return;
+              const { id } = (await ports.invoices.account(invoice.id))!.payments[given.payment]!;
+              const cents = shareOf(payment.cents, given.share);
+              await commands.payBack(personOf(debt.payee), invoice.id, id, {
+                amount: formatDollars(cents),
+                paidOn: ports.clock.now().toISOString().slice(0, 10),
+                means: "wire",
+                reference: null,
+              });
+              const kept = payment.state === "received" ? payment.cents - payment.returned : 0n;
+              if (cents <= kept && cents <= -openOf(debt)) payment.returned += cents;
               return;
             }
             case "credit": {

@@ -147,7 +147,8 @@ describe("a card payment", () => {
     await lotlane.carryOut(withdrawInvoice(second.order.id));
     const { invoice, payments } = await account(second.fee.id);
     expect([invoice.balance, payments[0]?.reference]).toEqual(["-120.00", payment]);
-    const refund = () => lotlane.commands.refundCard(people.ada, invoice.id, payments[0]!.id, "120.00");
+    const refund = () =>
+      lotlane.commands.payBack(people.ada, invoice.id, payments[0]!.id, { amount: "120.00", reference: null });
     accepted(await refund());
     expect((await account(invoice.id)).invoice.balance).toBe("0.00");
     expect(await refusalOf(refund())).toMatchObject({ refusal: { kind: "invalid_fields" } });
@@ -207,7 +208,8 @@ describe("a card payment", () => {
     checkout.pay(page);
     await hear({ page });
     const [payment] = (await account(fee.id)).payments;
-    const refund = (amount: string, who = people.ada) => lotlane.commands.refundCard(who, fee.id, payment!.id, amount);
+    const refund = (amount: string, who = people.ada) =>
+      lotlane.commands.payBack(who, fee.id, payment!.id, { amount, reference: null });
     await Promise.all([refund("20.00"), refund("20.00")]);
     await hear({ page });
     expect((await account(fee.id)).invoice.balance).toBe("20.00");
@@ -225,12 +227,18 @@ describe("a card payment", () => {
     await hear({ page });
     const [payment] = (await account(fee.id)).payments;
     const refund = (amount: string, key: string) =>
-      lotlane.commands.refundCard(people.ada, fee.id, payment!.id, amount, {
-        scope: people.ada.id,
-        call: "refund",
-        key,
-        fingerprint: amount,
-      });
+      lotlane.commands.payBack(
+        people.ada,
+        fee.id,
+        payment!.id,
+        { amount, reference: null },
+        {
+          scope: people.ada.id,
+          call: "refund",
+          key,
+          fingerprint: amount,
+        },
+      );
     for (let times = 0; times < 2; times++) accepted(await refund("50.00", "first"));
     await hear({ page });
     accepted(await refund("50.00", "first"));

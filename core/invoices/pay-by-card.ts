@@ -2,11 +2,10 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { centsOf, formatDollars, formatMoney } from "../money/index.ts";
-import { dollarsOf } from "../loads/index.ts";
 import { bookingSecret, isBookingSecret, type Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { IdempotencyKey } from "../shared/idempotency.ts";
-import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import { invalidField } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { bookingLinkInvalid, type BookingLinkInvalid } from "../tracking/index.ts";
@@ -16,8 +15,8 @@ import { z } from "zod";
 import { announcing } from "./announce-invoices.ts";
 import { settleCard } from "./effects.ts";
 import { type Invoice, isOwedByOperator, later } from "./invoice.ts";
-import { momentOf, withMail } from "./manage-payments.ts";
-import { cameFrom, isByCheckout, noteCard, openBeyondSaid } from "./payment.ts";
+import { momentOf, noSuchPayment, type PaymentRefused, recordReturn, withMail } from "./manage-payments.ts";
+import { cameFrom, isByCheckout, noteCard, openBeyondSaid, type PaidBack } from "./payment.ts";
 import type {
   CardCheckout,
   CardPageSeen,
@@ -260,33 +259,37 @@ export function checkCardPages(ports: CardNeeds) {
   };
 }
 
-export const cardRefundSchema = z.object({ amount: dollarsOf("Amount") });
-
-type RefundRefused = InvoiceNotFound | InvalidFields | CardNotTaken | CardsFailed;
+type RefundRefused = PaymentRefused | CardNotTaken | CardsFailed;
 
 /**
- * An admin gives back a card payment, or a part of it. A call that repeats a key gives nothing more back. Neither does
+ * An admin gives back a card payment, or a part of it; what was paid otherwise, its payee records as paid back by hand.
+ * A call that repeats a key gives nothing more back. Neither does
  * the same call without a key, until the first refund was seen.
  */
-export function refundCard(ports: CardNeeds) {
+export function payBack(ports: CardNeeds) {
+  const byHand = recordReturn(ports);
   return async (
     user: User,
     invoiceId: string,
     paymentId: string,
-    amount: string,
+    back: PaidBack,
     once?: IdempotencyKey,
   ): Promise<Result<undefined, RefundRefused>> => {
+    const { amount } = back;
     const { cardCheckout, cardSessions, invoices } = ports;
     const account = await invoices.account(invoiceId);
     const side = account && sideOf(user, account.invoice);
     if (!side) return refuse(invoiceNotFound);
+    const payment = account.payments.find(({ id }) => id === paymentId);
+    if (payment && !isByCheckout(payment)) {
+      const returned = await byHand(user, invoiceId, paymentId, back, once);
+      return returned.ok ? accept(undefined) : returned;
+    }
     if (user.userType !== "admin" || side !== "payee")
       return refuse(notTaken("Only Lotlane's operator can pay its card payments back."));
     if (cardCheckout === null) return refuse(noCards);
-    const payment = account.payments.find(({ id }) => id === paymentId);
-    if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
-    if (!isByCheckout(payment) || payment.reference === null)
-      return refuse(notTaken("This payment was not made through the card service."));
+    if (!payment) return refuse(noSuchPayment);
+    if (payment.reference === null) throw new Error(`card payment ${payment.id} has no reference`);
     // A call with a key may be a repeat whose own refund already counts as returned; the checkout knows.
     const most = once ? centsOf(payment.amount) : cameFrom(payment);
     if (centsOf(amount) > most)

@@ -22,6 +22,19 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentSides = ["payer", "payee", "service"] as const;
 export type PaymentSide = (typeof paymentSides)[number];
 
+/** A part of a payment that the payee paid back by hand. */
+export type PaymentReturn = {
+  /** US dollars and cents, above zero. */
+  readonly amount: string;
+  /** `YYYY-MM-DD`. */
+  readonly paidOn: string;
+  readonly means: (typeof paymentMeans)[number];
+  readonly reference: string | null;
+  readonly at: string;
+  /** As that of a payment. */
+  readonly once: string | null;
+};
+
 /** A payment as the sides of an invoice report it; the money itself does not pass through Lotlane. */
 export type Payment = {
   readonly id: string;
@@ -38,6 +51,8 @@ export type Payment = {
   readonly reference: string | null;
   /** The part of it that went back to the payer. */
   readonly returned: string;
+  /** The parts of it that were paid back by hand, oldest first. */
+  readonly returns: readonly PaymentReturn[];
   readonly state: PaymentState;
   readonly saidBy: PaymentSide;
   /** The account that said it; null for the service. */
@@ -57,6 +72,15 @@ export const paymentSaidSchema = z.object({
 });
 export type PaymentSaid = z.output<typeof paymentSaidSchema>;
 
+/** How money went back: all but the amount is for what was paid back by hand. */
+export const payBackSchema = z.object({
+  amount: dollarsOf("Amount"),
+  paidOn: paymentSaidSchema.shape.paidOn.optional(),
+  means: paymentSaidSchema.shape.means.optional(),
+  reference: paymentSaidSchema.shape.reference,
+});
+export type PaidBack = z.output<typeof payBackSchema>;
+
 /** The payments with a new or changed one. */
 export const withPayment = (payments: readonly Payment[], payment: Payment | undefined): readonly Payment[] =>
   payment === undefined
@@ -74,7 +98,7 @@ export type PaymentKept = {
 
 export type PaymentNotTaken = { readonly kind: "payment_not_taken"; readonly message: string };
 
-type Said = Omit<Payment, "id" | "invoiceId" | "returned" | "state" | "saidAt" | "answeredAt">;
+type Said = Omit<Payment, "id" | "invoiceId" | "returned" | "returns" | "state" | "saidAt" | "answeredAt">;
 type Moment = { readonly newId: () => string; readonly at: string };
 
 /** The most payments that people can record on an invoice: all of them are read before another one is taken. */
@@ -106,6 +130,7 @@ export function sayPayment(
     id: newId(),
     invoiceId: invoice.id,
     returned: "0.00",
+    returns: [],
     state: "said",
     saidAt: at,
     answeredAt: null,
@@ -142,7 +167,38 @@ export function answerPayment(
   if (answer === "received") return received(invoice, payment, moment);
   const disputed: Payment = { ...payment, state: "disputed", answeredAt: moment.at };
   if (payment.state === "said") return { invoice, payment: disputed, postings: [] };
-  return kept(invoice, disputed, "reversed", centsOf(payment.amount), moment);
+  return counted(invoice, disputed, "reversed", cameFrom(payment), moment);
+}
+
+/**
+ * The payee paid back by hand a part of a payment that came: at most what is to be paid back, so that nothing is owed
+ * again by it.
+ */
+export function returnPayment(
+  invoice: Invoice,
+  payment: Payment,
+  back: Omit<PaymentReturn, "at">,
+  moment: Moment,
+): Result<PaymentKept, InvalidFields | PaymentNotTaken> {
+  if (payment.returns.length >= mostPayments)
+    return refuse({ kind: "payment_not_taken", message: `A payment is paid back in at most ${mostPayments} parts.` });
+  if (back.paidOn < payment.paidOn) return refuse(invalidField("paidOn", "The day must not be before the payment"));
+  if (back.paidOn > moment.at.slice(0, "YYYY-MM-DD".length))
+    return refuse(invalidField("paidOn", "The day must not be in the future"));
+  const [toPayBack, came, cents] = [-centsOf(invoice.balance), cameFrom(payment), centsOf(back.amount)];
+  const most = toPayBack < came ? toPayBack : came;
+  if (cents > most)
+    return refuse(
+      invalidField(
+        "amount",
+        most > 0n
+          ? `Amount must be at most ${formatMoney(formatDollars(most))}, which is to be paid back`
+          : "Nothing of this payment is to be paid back",
+      ),
+    );
+  const returned = formatDollars(centsOf(payment.returned) + cents);
+  const returns = [...payment.returns, { ...back, at: moment.at }];
+  return accept(kept(invoice, { ...payment, returned, returns, answeredAt: moment.at }, "reversed", cents, moment));
 }
 
 /** True for a card that the operator's checkout took: the checkout alone says whether the money came. */
@@ -219,6 +275,7 @@ const seenOutside = (
   invoiceId: id,
   paidOn: at.slice(0, "YYYY-MM-DD".length),
   returned: "0.00",
+  returns: [],
   state: "received",
   saidBy: "service",
   saidById: null,
@@ -227,8 +284,14 @@ const seenOutside = (
   once: null,
 });
 
-const received = (invoice: Invoice, payment: Payment, moment: Moment): PaymentKept =>
-  kept(invoice, { ...payment, state: "received", answeredAt: moment.at }, "paid", -centsOf(payment.amount), moment);
+function received(invoice: Invoice, payment: Payment, moment: Moment): PaymentKept {
+  const came: Payment = { ...payment, state: "received", answeredAt: moment.at };
+  return counted(invoice, came, "paid", -cameFrom(came), moment);
+}
+
+/** A payment of which all was paid back counts for nothing either way. */
+const counted = (...[invoice, payment, kind, owed, moment]: Parameters<typeof kept>): PaymentKept =>
+  owed === 0n ? { invoice, payment, postings: [] } : kept(invoice, payment, kind, owed, moment);
 
 const kept = (
   invoice: Invoice,

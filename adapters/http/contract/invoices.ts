@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-  cardRefundSchema,
   creditKinds,
   creditNoteSchema,
   entryKinds,
   invoiceCharges,
   invoiceStates,
+  payBackSchema,
   paymentMeans,
   paymentSaidSchema,
   paymentSides,
@@ -53,6 +53,9 @@ export const invoicePaymentSchema = z.object({
   means: z.enum([...paymentMeans, "service"]),
   reference: z.string().nullable(),
   returned: money.describe("The part of it that went back to the payer"),
+  returns: z
+    .array(z.object({ amount: money, paidOn: day, means: z.enum(paymentMeans), reference: z.string().nullable() }))
+    .describe("What the payee paid back by hand, oldest first"),
   state: z
     .enum(paymentStates)
     .describe("said: by the payer, and not counted yet. received: the payee has it. disputed: it did not come"),
@@ -232,12 +235,12 @@ export const invoiceEndpoints = {
     problems: [404, 409, 503],
   }),
   "POST /api/invoices/{id}/payments/{paymentId}/refund": endpoint({
-    summary: "Give a card payment back as Lotlane's operator, or a part of it",
+    summary: "Give a card payment back as Lotlane's operator, or record as the payee what was paid back by hand",
     who: "readInvoices",
     rateLimit: "connect",
     once: true,
     params: payment,
-    body: cardRefundSchema,
+    body: payBackSchema,
     answers: { 200: invoiceAccountSchema },
     problems: [404, 409, 503],
   }),

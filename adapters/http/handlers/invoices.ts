@@ -66,8 +66,8 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       reply(accepted(await commands.payByCard(user, id)), 201),
     "POST /api/invoices/{id}/payments/{paymentId}/refund": {
       find: async ({ user, params: { id } }) => void (await find(user, id)),
-      act: async ({ user, params: { id, paymentId }, body: { amount }, once }) => {
-        accepted(await commands.refundCard(user, id, paymentId, amount, once));
+      act: async ({ user, params: { id, paymentId }, body, once }) => {
+        accepted(await commands.payBack(user, id, paymentId, body, once));
         return reply(await shown(user, id));
       },
     },

@@ -63,6 +63,7 @@ const paymentJson = (payment: Payment): z.output<typeof invoicePaymentSchema> =>
   means: payment.means,
   reference: payment.reference,
   returned: payment.returned,
+  returns: payment.returns.map(({ amount, paidOn, means, reference }) => ({ amount, paidOn, means, reference })),
   state: payment.state,
   saidBy: payment.saidBy,
   saidAt: payment.saidAt,

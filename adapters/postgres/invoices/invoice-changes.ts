@@ -19,7 +19,7 @@ export const decided = invoices.only(
   "remindersStoppedAt",
 );
 /** The columns that an answer about a payment changes. */
-const answered = payments.only("state", "returned", "answeredAt");
+const answered = payments.only("state", "returned", "returns", "answeredAt");
 /** The columns that an answer about an extra changes. */
 const answeredExtra = extras.only("state", "answeredAt", "answeredById", "reason");
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { cardRefundSchema } from "@lotlane/core/invoices";
+import { payBackSchema } from "@lotlane/core/invoices";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
@@ -51,7 +51,7 @@ export function RefundDialog({ invoice, payment, onClose }: Refunding & { readon
   const queries = useQueryClient();
   const { keyFor, arrived } = useIdempotencyKey();
   const form = useServerForm({
-    schema: cardRefundSchema,
+    schema: payBackSchema.pick({ amount: true }),
     defaultValues: { amount: invoice.balance.startsWith("-") ? invoice.balance.slice(1) : payment.amount },
     submit: async (body) => {
       const params = { id: invoice.id, paymentId: payment.id };

@@ -13,7 +13,15 @@ import { formatDay, formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/loading.tsx";
 import { CardOnItsWay, PayByCard, RefundDialog, type Refunding } from "./card-parts.tsx";
 import { CreditDialog, WriteOffDialog } from "./credit-dialogs.tsx";
-import { dueWords, type InvoiceJson, partyName, receivableWords, stateWords } from "./invoice-words.ts";
+import {
+  byStripe,
+  dueWords,
+  type InvoiceJson,
+  isToPayBack,
+  partyName,
+  receivableWords,
+  stateWords,
+} from "./invoice-words.ts";
 import { PaymentDialog, PaymentItem } from "./payment-parts.tsx";
 import { Reminders } from "./reminders.tsx";
 
@@ -24,7 +32,15 @@ type Account = Answer<"GET /api/invoices/{id}">;
 export function InvoiceDialog({ id, onClose }: Props) {
   const [acting, setActing] = useState<Acting | null>(null);
   const [refunding, setRefunding] = useState<Refunding | null>(null);
-  if (refunding) return <RefundDialog {...refunding} onClose={() => setRefunding(null)} />;
+  if (refunding) {
+    const { invoice, payment } = refunding;
+    const close = () => setRefunding(null);
+    return byStripe(payment) ? (
+      <RefundDialog {...refunding} onClose={close} />
+    ) : (
+      <PaymentDialog invoice={invoice} returning={payment} onClose={close} />
+    );
+  }
   if (acting) {
     const OfAct = dialogs[acting.act];
     return <OfAct invoice={acting.invoice} onClose={() => setActing(null)} />;
@@ -135,7 +151,7 @@ function Shown(props: ShownProps) {
         {credits.map((credit) => (
           <CreditLine key={credit.id} invoiceId={invoice.id} credit={credit} />
         ))}
-        <Line label={balance.startsWith("-") ? "To be refunded" : "Still owed"} strong>
+        <Line label={isToPayBack(invoice) ? "To be paid back" : "Still owed"} strong>
           {formatMoney(balance.replace("-", ""))}
         </Line>
         {loadRef === null ? null : <Line label="Load">{loadRef}</Line>}

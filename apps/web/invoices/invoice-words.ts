@@ -6,6 +6,11 @@ import type { Tone } from "../ui/badge.tsx";
 export type InvoiceJson = Answer<"GET /api/invoices">[number];
 export type PaymentJson = Answer<"GET /api/invoices/{id}">["payments"][number];
 
+export const isToPayBack = ({ balance }: Pick<InvoiceJson, "balance">): boolean => balance.startsWith("-");
+
+/** Of a card that the operator's checkout took, which alone pays it back. */
+export const byStripe = ({ saidBy, means }: PaymentJson): boolean => saidBy === "service" && means === "card";
+
 export const stateWords: Readonly<Record<InvoiceJson["state"], { readonly label: string; readonly tone: Tone }>> = {
   issued: { label: "Issued", tone: "gray" },
   sent: { label: "Sent", tone: "blue" },

@@ -24,7 +24,7 @@ import { useDesk } from "../ui/use-desk.ts";
 import { BankStatementView } from "./bank-statement-view.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
-import { dueWords, type InvoiceJson, otherSide, stateWords } from "./invoice-words.ts";
+import { dueWords, type InvoiceJson, isToPayBack, otherSide, stateWords } from "./invoice-words.ts";
 import { invoicesQueries } from "./queries.ts";
 import { StatementView } from "./statement-view.tsx";
 import { YearView } from "./year-view.tsx";
@@ -274,8 +274,6 @@ const InvoiceCards = ({ invoices, onOpen }: ListProps) => (
     ))}
   </ul>
 );
-
-const isToPayBack = ({ balance }: InvoiceJson): boolean => balance.startsWith("-");
 
 const openWords = (invoice: InvoiceJson): string =>
   isToPayBack(invoice)

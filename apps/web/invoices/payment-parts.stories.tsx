@@ -6,7 +6,7 @@ import { expect, screen, userEvent, within } from "storybook/test";
 import { carryOut } from "../stories/carry-out.ts";
 import { as } from "../stories/invoices.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { ada, dana, orderUntil } from "../stories/order-life.ts";
+import { ada, carlos, dana, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { InvoicesPage } from "./invoices-page.tsx";
@@ -65,6 +65,45 @@ export const PaidBackByTheOperator: Story = {
     await expect(await dialog.findByText(/\$20\.00 returned to the payer/)).toBeVisible();
     await expect(dialog.getByText("Part paid")).toBeVisible();
   },
+};
+
+/** Carlos was paid, and credited a part of it later. */
+const creditedAfterPaid = async (product: Product) => {
+  const path = await orderUntil("claimed")(product);
+  const { commands } = product.lotlane;
+  const { id, amount } = (await product.ports.invoices.ofOrder(path.split("/").at(-1)!, "transport"))!;
+  const paidOn = product.clock.now().toISOString().slice(0, 10);
+  accepted(await commands.recordPayment(carlos, id, { amount, paidOn, means: "check", reference: "1042" }));
+  accepted(await commands.creditInvoice(carlos, id, { amount: "75.00", reason: "It came late." }));
+  return `/invoices?invoice=${id}`;
+};
+
+export const PaidBackByHand: Story = {
+  parameters: as("carlos", { prepare: creditedAfterPaid }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Record as paid back:/ }));
+    const form = within(await screen.findByRole("dialog", { name: "Record as paid back" }));
+    const amount = form.getByRole("textbox", { name: /Amount/ });
+    await expect(amount).toHaveValue("75.00");
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "75.01");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await expect(await form.findByText("Amount must be at most $75.00, which is to be paid back")).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "75");
+    await userEvent.type(form.getByRole("textbox", { name: /Reference/ }), "1043");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    await expect(await dialog.findByText(/^\$75\.00 paid back .+, ACH transfer, reference 1043$/)).toBeVisible();
+    await expect(dialog.queryByText("To be paid back")).toBeNull();
+    await expect(dialog.queryByRole("button", { name: /^Record as paid back/ })).toBeNull();
+  },
+};
+
+export const PaidBackByHandOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...PaidBackByHand.parameters },
+  play: PaidBackByHand.play!,
 };
 
 /** The operator's BILL account issued the invoice, which asks there for more than is open here. */

@@ -16,7 +16,15 @@ import { formatDay, formatMoney } from "../ui/format.ts";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { Refunding } from "./card-parts.tsx";
-import { type InvoiceJson, meansWords, partyName, paymentStateWords } from "./invoice-words.ts";
+import {
+  byStripe,
+  type InvoiceJson,
+  isToPayBack,
+  meansWords,
+  partyName,
+  type PaymentJson,
+  paymentStateWords,
+} from "./invoice-words.ts";
 
 const answers = {
   received: "POST /api/invoices/{id}/payments/{paymentId}/received",
@@ -36,8 +44,10 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
       await refreshAfter(queries, answers[given]);
     },
   });
-  const { amount, paidOn, means, reference, returned, state, saidBy } = payment;
-  const byStripe = saidBy === "service" && means === "card";
+  const { amount, paidOn, means, reference, returned, returns, state, saidBy } = payment;
+  const isByStripe = byStripe(payment);
+  const isByHand = !isByStripe && !(means === "service" && reference !== null);
+  const canPayBack = isByStripe || (isByHand && state === "received" && isToPayBack(invoice));
   const words = returned === amount ? returnedWhole : paymentStateWords[state];
   const name = `${formatMoney(amount)} of ${formatDay(paidOn)}`;
   return (
@@ -56,21 +66,27 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
           ? "Said by the payer"
           : saidBy === "payee"
             ? "Recorded by the payee"
-            : byStripe
+            : isByStripe
               ? "Seen at Stripe"
               : "Seen at Bill.com"}
         {reference === null ? null : `, reference ${reference}`}
         {returned === "0.00" ? null : `, ${formatMoney(returned)} returned to the payer`}
       </p>
-      {byStripe && side === "payee" && returned !== amount ? (
+      {returns.map((back, place) => (
+        <p key={place} className="text-small text-muted wrap-anywhere">
+          {`${formatMoney(back.amount)} paid back ${formatDay(back.paidOn)}, ${meansWords[back.means]}`}
+          {back.reference === null ? null : `, reference ${back.reference}`}
+        </p>
+      ))}
+      {canPayBack && side === "payee" && returned !== amount ? (
         <div>
           <Button
             size="small"
             className="max-md:h-11"
-            aria-label={`Pay back: ${name}`}
+            aria-label={`${isByStripe ? "Pay back" : "Record as paid back"}: ${name}`}
             onClick={() => onRefund({ invoice, payment })}
           >
-            Pay back
+            {isByStripe ? "Pay back" : "Record as paid back"}
           </Button>
         </div>
       ) : null}
@@ -106,10 +122,23 @@ export function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
   );
 }
 
+/** Of the payment, at most what is to be paid back of the invoice. */
+function mostBack({ balance }: InvoiceJson, { amount, returned }: PaymentJson): string {
+  const [came, owed] = [centsOf(amount) - centsOf(returned), -centsOf(balance)];
+  return formatDollars(owed < came ? owed : came);
+}
+
 const returnedWhole = { label: "Returned", tone: "red" } as const;
 
-/** The payer says that it paid, or the payee that it was paid. */
-export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJson; readonly onClose: () => void }) {
+type DialogProps = {
+  readonly invoice: InvoiceJson;
+  /** That which the payee paid back by hand. */
+  readonly returning?: PaymentJson;
+  readonly onClose: () => void;
+};
+
+/** The payer says that it paid, or the payee that it was paid, or that it paid back. */
+export function PaymentDialog({ invoice, returning, onClose }: DialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { keyFor, arrived } = useIdempotencyKey();
@@ -119,12 +148,20 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
   const form = useServerForm({
     schema: paymentSaidSchema,
     defaultValues: {
-      amount: invoice.balance.startsWith("-") ? "" : invoice.balance,
+      amount: returning ? mostBack(invoice, returning) : isToPayBack(invoice) ? "" : invoice.balance,
       paidOn: today(),
       means: "ach" as const,
       reference: "",
     },
     submit: async (body) => {
+      if (returning) {
+        const refund = "POST /api/invoices/{id}/payments/{paymentId}/refund";
+        const ids = { id: invoice.id, paymentId: returning.id };
+        await api(refund, { params: ids, body, idempotencyKey: keyFor(body) });
+        arrived();
+        await refreshAfter(queries, refund, invoice.id);
+        return onClose();
+      }
       // For a payer the server refuses it. For the payee it counts at once: a slip of the finger would be mailed.
       const owed = centsOf(invoice.balance);
       const over = isPayer ? 0n : centsOf(body.amount) - (owed > 0n ? owed : 0n);
@@ -152,11 +189,13 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
         cancelLabel="Keep Editing"
       />
       <FormDialog
-        title={isPayer ? "I have paid" : "Record a payment"}
+        title={returning ? "Record as paid back" : isPayer ? "I have paid" : "Record a payment"}
         description={
-          isPayer
-            ? `${partyName(invoice.from)} will be notified, and confirms it once the money arrives.`
-            : `It counts right away, and ${partyName(invoice.to)} gets an email about it.`
+          returning
+            ? `It counts right away, and ${partyName(invoice.to)} gets an email about it. The money itself you send outside Lotlane.`
+            : isPayer
+              ? `${partyName(invoice.from)} will be notified, and confirms it once the money arrives.`
+              : `It counts right away, and ${partyName(invoice.to)} gets an email about it.`
         }
         submitLabel="Save"
         pendingLabel="Saving"
@@ -167,14 +206,14 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJ
           <Field label="Amount in US dollars" required error={form.errorOf("amount")}>
             <TextInput inputMode="decimal" autoComplete="off" {...form.register("amount")} />
           </Field>
-          <Field label="Paid on" required error={form.errorOf("paidOn")}>
+          <Field label={returning ? "Paid back on" : "Paid on"} required error={form.errorOf("paidOn")}>
             <DatePicker
               value={form.watch("paidOn")}
               max={today()}
               onChange={(day) => form.setValue("paidOn", day, { shouldDirty: true })}
             />
           </Field>
-          <Field label="Paid by" required error={form.errorOf("means")}>
+          <Field label={returning ? "Paid back by" : "Paid by"} required error={form.errorOf("means")}>
             <Select
               options={paymentMeans.map((means) => ({ value: means, label: meansWords[means] }))}
               {...form.register("means")}

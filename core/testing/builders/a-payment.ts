@@ -10,6 +10,7 @@ export const aPayment = (invoice: Pick<Invoice, "id" | "balance">, overrides: Pa
   means: "check",
   reference: null,
   returned: "0.00",
+  returns: [],
   state: "said",
   saidBy: "payer",
   saidById: null,

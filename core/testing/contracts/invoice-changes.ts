@@ -46,7 +46,15 @@ export function invoiceChangesContract(name: string, setUp: SetUp<InvoiceStorage
       const { invoices, second, open } = await cast();
       const opened = await open("1000.00");
       const paid = (await pay(invoices, opened, "400.00")).payments[0]!;
-      const payment = { ...paid, returned: "150.00" };
+      const back = {
+        amount: "150.00",
+        paidOn: "2026-12-05",
+        means: "check",
+        reference: "1043",
+        at,
+        once: null,
+      } as const;
+      const payment = { ...paid, returned: "150.00", returns: [back] };
       await second.invoices.change<never>(opened.id, ({ invoice }) =>
         accept({
           invoice: withBalance(invoice, 15_000n, at),

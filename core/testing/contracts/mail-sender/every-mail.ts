@@ -43,6 +43,14 @@ const toldToShipper = orderFor("shipper", "mail", withoutPeople(order));
 const draft = anInvoiceDraft(order);
 const invoice = { ...newlyOpened(draft), number: "INV-100042" };
 const payment = aPayment(invoice, { amount: "450.00", reference: "check 1042" });
+const paidBack = {
+  amount: "75.00",
+  paidOn: "2026-12-05",
+  means: "check",
+  reference: "1043",
+  at: "2026-12-05T15:00:00.000Z",
+  once: null,
+} as const;
 const byCard = aPayment(invoice, {
   amount: "450.00",
   means: "card",
@@ -550,6 +558,18 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       },
       subject: ["$50.00", "was returned"],
       says: ["$450.00", "charged back"],
+      link: `/invoices?invoice=${invoice.id}`,
+    },
+    {
+      mail: {
+        kind: "payment_mail",
+        to: invoice.to.email,
+        step: "returned",
+        invoice: { ...invoice, balance: "-25.00" },
+        payment: { ...payment, returned: "75.00", returns: [paidBack] },
+      },
+      subject: ["Carlos Hauling has paid back $75.00", "INV-100042"],
+      says: ["Dana", "Dec 5, 2026", "1043", "To be paid back", "$25.00"],
       link: `/invoices?invoice=${invoice.id}`,
     },
   ],
