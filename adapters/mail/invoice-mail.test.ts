@@ -144,6 +144,15 @@ describe("the mail that an invoice is withdrawn", () => {
   });
 });
 
+it("that a paid invoice is withdrawn says what is to be paid back, and by whom", async () => {
+  const message = await messageOf(withdrawalMailTo({ balance: "-610.00" }));
+  expect(message.subject).toBe("Invoice INV-100001 is withdrawn: $610.00 is to be paid back");
+  for (const part of partsOf(message)) {
+    expect(part.replace(/\s+/g, " ")).toContain("$610.00 is to be paid back by Medina Auto Transport:");
+    expect(part).not.toContain("Nothing is owed");
+  }
+});
+
 it("that a bill is withdrawn says what to do about a payment that is scheduled", async () => {
   const service = newlyServed("Bill.com", "an organization", "a transporter");
   for (const part of partsOf(await messageOf(withdrawalMailTo({ service }))))

@@ -8,7 +8,7 @@ import {
   paymentLinkOf,
 } from "@lotlane/core/invoices";
 import type { GuestsCardLink, InvoiceMail, TaxMail } from "@lotlane/core/ports";
-import { formatMoney } from "@lotlane/core/money";
+import { centsOf, formatDollars, formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
@@ -100,19 +100,31 @@ const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
 ];
 
 export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
-  const { number, amount, from, to, withdrawnAt, service } = invoice;
+  const { number, amount, balance, from, to, withdrawnAt, service } = invoice;
+  const paid = -centsOf(balance);
+  const reach = `${from.phone ? `${from.phone}, ` : ""}${from.email}`;
+  const [open, then] =
+    paid > 0n
+      ? [
+          `${formatMoney(formatDollars(paid))} is to be paid back`,
+          `${formatMoney(formatDollars(paid))} is to be paid back by ${partyName(from)}: ${reach}.`,
+        ]
+      : [
+          "nothing is owed",
+          `Nothing is owed. If you have already paid, please ask ${partyName(from)} for a refund: ${reach}.`,
+        ];
   const atService = service
     ? ` Lotlane archives the bill in your company's BILL account. If a payment is already scheduled there, please cancel it.`
     : "";
   return {
-    subject: `Invoice ${number} is withdrawn: nothing is owed`,
+    subject: `Invoice ${number} is withdrawn: ${open}`,
     preview: `You do not have to pay the ${formatMoney(amount)} to ${partyName(from)}.`,
     title: `Invoice ${number} is withdrawn`,
     reference: { label: "Invoice", value: number },
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice from ${partyName(from)} for ${formatMoney(amount)} is withdrawn. Nothing is owed.${atService} If you have already paid, please ask ${partyName(from)} for a refund: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
+        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice from ${partyName(from)} for ${formatMoney(amount)} is withdrawn. ${then}${atService}`,
       },
       {
         kind: "facts",

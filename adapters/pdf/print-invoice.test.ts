@@ -119,6 +119,26 @@ describe("an invoice as PDF", () => {
     expect(await text()).not.toMatch(/withdrawn/i);
   });
 
+  it("says what was paid or credited, and asks for no more than is owed", async () => {
+    const inPart = await text({ balance: "938.94" });
+    expect(inPart).toContain("Amount due\n$938.94\n");
+    expect(inPart).toMatch(/Total\n\$1,938\.94\nPaid or credited\n\$1,000\.00\nStill owed\n\$938\.94/);
+    expect(inPart).toContain("Please pay");
+    const whole = await text({ balance: "0.00" });
+    expect(whole).toContain("Amount due\n$0.00\n");
+    expect(whole).toContain("Nothing is owed.");
+    for (const said of [whole, await text({ balance: "-75.00" })]) expect(said).not.toMatch(/Please pay|How to pay/);
+  });
+
+  it("says what its payee is to pay back", async () => {
+    const open = await text({ balance: "-75.00" });
+    expect(open).toContain("To be paid back\n$75.00");
+    expect(open).toContain("$75.00 is to be paid back by ");
+    const withdrawn = await text({ balance: "-610.00", withdrawnAt: "2026-11-23T01:00:00.000Z" });
+    expect(withdrawn).toMatch(/withdrawn on November 22, 2026\. \$610\.00 is to be paid\s+back by /);
+    expect(withdrawn).not.toContain("Nothing is owed");
+  });
+
   it.each([
     ["0.05", "$0.05"],
     ["850.00", "$850.00"],
@@ -126,7 +146,7 @@ describe("an invoice as PDF", () => {
     ["90071992547409931.01", "$90,071,992,547,409,931.01"],
     ["-20.00", "−$20.00"],
   ])("writes %s as %s", async (amount, written) => {
-    expect(await text({ amount })).toContain(`Total\n${written}\n`);
+    expect(await text({ amount, balance: amount })).toContain(`Total\n${written}\n`);
   });
 
   it("gives a person without a company their name once, and leaves out what is not known", async () => {

@@ -6,7 +6,7 @@ import {
   isOwedByOperator,
   jobNamed,
 } from "@lotlane/core/invoices";
-import { formatMoney } from "@lotlane/core/money";
+import { centsOf, formatDollars, formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
 import { dayOf, linesOf } from "./papers/paper-wording.ts";
 
@@ -56,10 +56,11 @@ function letterhead(sheet: Sheet, title: string): void {
 }
 
 function amountDue(sheet: Sheet, invoice: Invoice): void {
-  const { amount, issuedAt, number, withdrawnAt, terms, dueOn } = invoice;
+  const { issuedAt, number, withdrawnAt, terms, dueOn } = invoice;
+  const { owed, toPayBack } = openOf(invoice);
   topped(
     sheet,
-    ["Amount due", withdrawnAt === null ? amount : "0.00"],
+    ["Amount due", owed ?? "0.00"],
     [
       ["Invoice", number],
       ["Issued", dayOf(issuedAt)],
@@ -67,8 +68,18 @@ function amountDue(sheet: Sheet, invoice: Invoice): void {
       ["Terms", termsWords(terms)],
       ...(dueOn === null ? [] : [["Due", dayOf(`${dueOn}T12:00Z`)] as const]),
       ...(withdrawnAt === null ? [] : [["Withdrawn", dayOf(withdrawnAt)] as const]),
+      ...(toPayBack === null ? [] : [["To be paid back", formatMoney(toPayBack)] as const]),
     ],
   );
+}
+
+/** Splits a balance into what is still owed and what the payee has too much; null where that is nothing. */
+function openOf({ balance, withdrawnAt }: Invoice) {
+  const cents = centsOf(balance);
+  return {
+    owed: cents > 0n && withdrawnAt === null ? balance : null,
+    toPayBack: cents < 0n ? formatDollars(-cents) : null,
+  };
 }
 
 type Fact = readonly [label: string, value: string];
@@ -127,27 +138,37 @@ function lines(sheet: Sheet, invoice: Invoice): void {
     paragraph(sheet, label, body, width - amountWidth);
     sheet.down(9);
   }
-  sheet.need(40);
+  const settled = centsOf(invoice.amount) - centsOf(invoice.balance);
+  const isOpen = invoice.withdrawnAt === null && settled !== 0n;
+  sheet.need(isOpen ? 80 : 40);
   sheet.rule(ink);
   sheet.down(11);
-  sheet.line("Total", left, sheet.y, { size: 12, weight: "semibold" });
-  sheet.line(formatMoney(invoice.amount), right, sheet.y, { size: 12, weight: "semibold", align: "right" });
+  const sum = (label: string, amount: string, look: Look) => {
+    sheet.line(label, left, sheet.y, look);
+    sheet.line(formatMoney(amount), right, sheet.y, { ...look, align: "right" });
+  };
+  sum("Total", invoice.amount, { size: 12, weight: "semibold" });
+  if (isOpen) {
+    sheet.down(20);
+    sum("Paid or credited", formatDollars(settled), body);
+    sheet.down(20);
+    sum("Still owed", openOf(invoice).owed ?? "0.00", strong);
+  }
   sheet.down(44);
 }
 
-function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions, payeeId, loadId }: Invoice): void {
+function howToPay(sheet: Sheet, invoice: Invoice): void {
+  const { from, charge, instructions, payeeId } = invoice;
   const payee = from.company ?? from.name;
-  const said =
-    withdrawnAt === null
-      ? charge !== "service_fee"
-        ? `Please pay ${payee} directly. Their contact details are above.`
-        : `Please pay this service fee to ${withStop(payee)} The transporter sends an invoice of its own.`
-      : loadId === null
-        ? `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`
-        : `The load was cancelled or given back, and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
+  const isOwed = openOf(invoice).owed !== null;
+  const said = !isOwed
+    ? whyNotOwed(invoice, payee)
+    : charge !== "service_fee"
+      ? `Please pay ${payee} directly. Their contact details are above.`
+      : `Please pay this service fee to ${withStop(payee)} The transporter sends an invoice of its own.`;
   sheet.need(64);
   paragraph(sheet, said, strong, width);
-  if (withdrawnAt === null && instructions !== null) {
+  if (isOwed && instructions !== null) {
     sheet.down(8);
     sheet.need(32);
     sheet.line("How to pay", left, sheet.y, small);
@@ -162,6 +183,17 @@ function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions, payee
       ? `${payee} arranges the transport, and pays the transporter.`
       : "Lotlane records what is owed. Payments for transport go from the shipper to the transporter directly.";
   paragraph(sheet, noted, { size: 9.5, color: muted }, width);
+}
+
+function whyNotOwed(invoice: Invoice, payee: string): string {
+  const { withdrawnAt, loadId } = invoice;
+  const { toPayBack } = openOf(invoice);
+  const open =
+    toPayBack === null ? "Nothing is owed." : `${formatMoney(toPayBack)} is to be paid back by ${withStop(payee)}`;
+  if (withdrawnAt === null) return open;
+  return loadId === null
+    ? `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. ${open}`
+    : `The load was cancelled or given back, and this invoice withdrawn on ${dayOf(withdrawnAt)}. ${open}`;
 }
 
 const withStop = (name: string): string => (name.endsWith(".") ? name : `${name}.`);

@@ -163,7 +163,7 @@ test(
     await expect(page.getByText("No damage noted.")).toBeVisible();
     await page.getByLabel("Describe damage").fill("Smell of smoke");
     await page.getByLabel("Describe damage").press("Enter");
-    await expect(page.getByRole("list", { name: "Damages" })).toContainText("Smell of smoke");
+    await expect(page.getByRole("group", { name: "Damages" })).toContainText("Smell of smoke");
 
     const side = page.getByRole("button", { name: "Mark damage: Driver side" });
     const box = (await side.boundingBox())!;
@@ -189,7 +189,7 @@ test(
     await expect(page.getByText("What you entered is still here.")).toBeVisible();
     await expect(page.getByLabel("Mileage")).toHaveValue("84,123");
     await expect(page.getByText("Matches the order")).toBeVisible();
-    await expect(page.getByRole("list", { name: "Damages" })).toContainText(words);
+    await expect(page.getByRole("group", { name: "Damages" })).toContainText(words);
     await page.getByRole("button", { name: "Complete Inspection" }).click();
     await expect(page.getByText("Please sign the inspection")).toBeVisible();
     await expectToast(page, "Inspection Saved", page.getByRole("button", { name: "Save as Draft" }).click(), saved);

@@ -191,9 +191,9 @@ export const MarksDamage: Story = {
     await expect(dialog.getByRole("combobox", { name: "Part" })).toHaveValue("driver_front_door");
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
     await shows(dialog.findByText("Please choose a type"));
-    await expect(dialog.getByRole("radio", { name: "Dent" }).closest("[role=radiogroup], [role=group]")).toContainElement(
-      document.activeElement as HTMLElement,
-    );
+    await expect(
+      dialog.getByRole("radio", { name: "Dent" }).closest("[role=radiogroup], [role=group]"),
+    ).toContainElement(document.activeElement as HTMLElement);
     await userEvent.click(dialog.getByRole("radio", { name: "Dent" }));
     await fireEvent.mouseDown(screen.getByRole("dialog", { name: "New Damage" }));
     await expect(dialog.getByRole("radio", { name: "Dent" })).toBeChecked();
