@@ -8,7 +8,7 @@ import {
   paymentLinkOf,
 } from "@lotlane/core/invoices";
 import type { GuestsCardLink, InvoiceMail, TaxMail } from "@lotlane/core/ports";
-import { centsOf, formatDollars, formatMoney } from "@lotlane/core/money";
+import { formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
@@ -101,14 +101,11 @@ const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
 
 export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
   const { number, amount, balance, from, to, withdrawnAt, service } = invoice;
-  const paid = -centsOf(balance);
+  const paid = balance.startsWith("-") ? formatMoney(balance.slice(1)) : null;
   const reach = `${from.phone ? `${from.phone}, ` : ""}${from.email}`;
   const [open, then] =
-    paid > 0n
-      ? [
-          `${formatMoney(formatDollars(paid))} is to be paid back`,
-          `${formatMoney(formatDollars(paid))} is to be paid back by ${partyName(from)}: ${reach}.`,
-        ]
+    paid !== null
+      ? [`${paid} is to be paid back`, `${paid} is to be paid back by ${partyName(from)}: ${reach}.`]
       : [
           "nothing is owed",
           `Nothing is owed. If you have already paid, please ask ${partyName(from)} for a refund: ${reach}.`,

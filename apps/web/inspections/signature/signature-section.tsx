@@ -69,7 +69,7 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
           </Button>
         ) : (
           // A typed name is signed by a button that goes away with its field.
-          <Button variant="ghost" onClick={clear} autoFocus={way === "type"}>
+          <Button key="again" variant="ghost" onClick={clear} autoFocus={way === "type"}>
             Sign again<span className="sr-only"> as {label.toLowerCase()}</span>
           </Button>
         )}
