@@ -178,10 +178,13 @@ const checks: readonly (readonly [string, string])[] = [
   ],
   [
     "no effect failed for good or is left in line",
-    // A round is not tried again: the next one makes up for one whose process was killed.
+    // A round is not tried again: the next one makes up for one whose process was killed, or that could not reach its
+    // database.
     `select name || ' ' || state || ' ' || coalesce(data ->> 'key', '')
        || ' ' || coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as what from pgboss.job
-     where state = 'failed' and (name like '%effects' or output -> 'value' ->> 'message' is distinct from 'job heartbeat timeout')
+     where state = 'failed' and (name like '%effects'
+         or coalesce(output ->> 'message', output -> 'value' ->> 'message', '')
+           not in ('job heartbeat timeout', 'timeout exceeded when trying to connect'))
        or state in ('created', 'retry', 'active') and name like '%effects' and start_after <= now()`,
   ],
 ];
