@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           ...asInProduction,
           name: "unit",
-          include: ["{core,demo,adapters,apps}/**/*.test.ts"],
+          include: ["{core,demo,adapters,apps}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...withPostgres, ofWeb],
         },
       },

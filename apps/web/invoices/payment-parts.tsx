@@ -132,7 +132,7 @@ const returnedWhole = { label: "Returned", tone: "red" } as const;
 
 type DialogProps = {
   readonly invoice: InvoiceJson;
-  /** That which the payee paid back by hand. */
+  /** The payment that its payee gives back by hand. */
   readonly returning?: PaymentJson;
   readonly onClose: () => void;
 };

@@ -37,7 +37,7 @@ export function PageNews() {
   );
 }
 
-/** The title of the page that the browser loads. */
+/** The browser names by itself the page that it loads. */
 let isFirst = true;
 
 type BarProps = { readonly action: ReactNode; readonly children: ReactNode };
